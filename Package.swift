@@ -1,0 +1,62 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "collage",
+  products: [
+    .executable(name: "collage", targets: ["collage"]),
+    .executable(name: "collage-worker", targets: ["collage-worker"]),
+    .library(name: "Reactive", targets: ["Reactive"]),
+  ],
+  targets: [
+    .target(name: "Reactive"),
+    .target(name: "ReactiveTesting", dependencies: ["Reactive"]),
+    .target(name: "Posix"),
+
+    .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+    .systemLibrary(name: "CZimg", pkgConfig: "zimg", providers: [.apt(["libzimg-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CCsv", providers: [.apt(["libcsv-dev"])]),
+    .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
+    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .target(name: "CVipsShim", dependencies: ["CVips", "CTurboJPEG", "CZimg"]),
+
+    .target(name: "Imaging", dependencies: ["CVips", "CVipsShim", "CTurboJPEG", "CZimg", "Posix"]),
+    .target(name: "CollageModel"),
+    .target(
+      name: "CollageRendering", dependencies: ["Reactive", "Imaging", "CollageModel", "Posix"]),
+    .target(
+      name: "CollagePipeline",
+      dependencies: ["Reactive", "CollageModel", "Posix", "CSQLite", "CCsv", "CExif", "CNettle"]),
+    .target(
+      name: "CollageCLI", dependencies: ["CollagePipeline", "Reactive", "CollageModel", "Posix"]),
+    .executableTarget(name: "collage", dependencies: ["CollageCLI"]),
+    .executableTarget(name: "collage-worker", dependencies: ["CollageRendering"]),
+
+    .testTarget(name: "ReactiveTests", dependencies: ["Reactive", "ReactiveTesting"]),
+    .testTarget(name: "PosixTests", dependencies: ["Posix"]),
+    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Posix"]),
+    .testTarget(name: "CollageModelTests", dependencies: ["CollageModel"]),
+    .testTarget(
+      name: "CollageRenderingTests", dependencies: ["CollageRendering", "Imaging", "CollageModel"]),
+    .testTarget(
+      name: "CollagePipelineTests",
+      dependencies: ["CollagePipeline", "CollageModel", "Reactive", "Posix"]),
+    .testTarget(name: "CollageCLITests", dependencies: ["CollageCLI", "CollageModel"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["CollageModel", "Posix", "collage", "collage-worker"]),
+  ]
+)
+
+for target in package.targets where ![.system, .plugin, .binary].contains(target.type) {
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

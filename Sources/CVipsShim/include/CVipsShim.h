@@ -1,0 +1,4 @@
+#ifndef COLLAGE_CVIPSSHIM_H
+#define COLLAGE_CVIPSSHIM_H
+#include <vips/vips.h>
+#endif
