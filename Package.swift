@@ -12,7 +12,9 @@ let package = Package(
   targets: [
     .target(name: "Reactive"),
     .target(name: "ReactiveTesting", dependencies: ["Reactive"]),
-    .target(name: "Posix"),
+    .target(name: "Paths"),
+    .target(name: "CPosix"),
+    .target(name: "Posix", dependencies: ["Paths", "CPosix"]),
 
     .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .systemLibrary(
@@ -24,30 +26,39 @@ let package = Package(
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .target(name: "CVipsShim", dependencies: ["CVips", "CTurboJPEG", "CZimg"]),
 
-    .target(name: "Imaging", dependencies: ["CVips", "CVipsShim", "CTurboJPEG", "CZimg", "Posix"]),
-    .target(name: "CollageModel"),
     .target(
-      name: "CollageRendering", dependencies: ["Reactive", "Imaging", "CollageModel", "Posix"]),
+      name: "Imaging",
+      dependencies: ["CVips", "CVipsShim", "CTurboJPEG", "CZimg", "Paths", "Posix"]),
+    .target(name: "CollageModel", dependencies: ["Paths"]),
+    .target(
+      name: "CollageRendering",
+      dependencies: ["Reactive", "Imaging", "CollageModel", "Paths", "Posix"]),
     .target(
       name: "CollagePipeline",
-      dependencies: ["Reactive", "CollageModel", "Posix", "CSQLite", "CCsv", "CExif", "CNettle"]),
+      dependencies: [
+        "Reactive", "CollageModel", "Paths", "Posix", "CSQLite", "CCsv", "CExif", "CNettle",
+      ]),
     .target(
-      name: "CollageCLI", dependencies: ["CollagePipeline", "Reactive", "CollageModel", "Posix"]),
+      name: "CollageCLI",
+      dependencies: ["CollagePipeline", "Reactive", "CollageModel", "Paths", "Posix"]),
     .executableTarget(name: "collage", dependencies: ["CollageCLI"]),
     .executableTarget(name: "collage-worker", dependencies: ["CollageRendering"]),
 
     .testTarget(name: "ReactiveTests", dependencies: ["Reactive", "ReactiveTesting"]),
-    .testTarget(name: "PosixTests", dependencies: ["Posix"]),
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Posix"]),
-    .testTarget(name: "CollageModelTests", dependencies: ["CollageModel"]),
+    .testTarget(name: "PathsTests", dependencies: ["Paths"]),
+    .testTarget(name: "PosixTests", dependencies: ["Posix", "Paths"]),
+    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Posix", "Paths"]),
+    .testTarget(name: "CollageModelTests", dependencies: ["CollageModel", "Paths"]),
     .testTarget(
-      name: "CollageRenderingTests", dependencies: ["CollageRendering", "Imaging", "CollageModel"]),
+      name: "CollageRenderingTests",
+      dependencies: ["CollageRendering", "Imaging", "CollageModel", "Paths", "Posix"]),
     .testTarget(
       name: "CollagePipelineTests",
-      dependencies: ["CollagePipeline", "CollageModel", "Reactive", "Posix"]),
-    .testTarget(name: "CollageCLITests", dependencies: ["CollageCLI", "CollageModel"]),
+      dependencies: ["CollagePipeline", "CollageModel", "Reactive", "Paths", "Posix"]),
+    .testTarget(name: "CollageCLITests", dependencies: ["CollageCLI", "CollageModel", "Paths"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CollageModel", "Posix", "collage", "collage-worker"]),
+      name: "EndToEndTests",
+      dependencies: ["CollageModel", "Paths", "Posix", "collage", "collage-worker"]),
   ]
 )
 

@@ -1,1 +1,1 @@
-// The module CollageModel.
+package import Paths

@@ -1,0 +1,33 @@
+import Glibc
+
+/// What the kernel knows of a file: kind, size, time and identity.
+package struct FileStatus: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable { case regular, folder, link, other }
+
+  package let kind: Kind
+  /// Bytes.
+  package let size: Int
+  /// Nanoseconds since 1970.
+  package let modified: Int64
+  package let inode: UInt64
+  package let device: UInt64
+
+  init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    size = Int(status.st_size)
+    modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    inode = UInt64(status.st_ino)
+    device = UInt64(status.st_dev)
+  }
+
+  /// Whether two paths lead to one file.
+  package func isSameFile(as other: FileStatus) -> Bool {
+    inode == other.inode && device == other.device
+  }
+}
