@@ -1,0 +1,65 @@
+/// The pictures meant for one collage, in order, before any rule was applied.
+package struct PictureSet: Hashable, Sendable {
+  package var id: SetID
+  package var title: String?
+  package var pictures: [Picture]
+  /// What the set asks for in place of the run's own settings.
+  package var overrides: SetOverrides
+  /// Where the set stands in the input, for messages.
+  package var place: Place
+
+  package init(
+    id: SetID, title: String? = nil, pictures: [Picture], overrides: SetOverrides = .init(),
+    place: Place
+  ) {
+    self.id = id
+    self.title = title
+    self.pictures = pictures
+    self.overrides = overrides
+    self.place = place
+  }
+}
+
+/// Settings that a set may give for itself; nil leaves the run's.
+package struct SetOverrides: Hashable, Sendable {
+  package var size: PixelSize?
+  package var background: Colour?
+  package var format: CollageFormat?
+  package var quality: Int?
+
+  package init(
+    size: PixelSize? = nil, background: Colour? = nil, format: CollageFormat? = nil,
+    quality: Int? = nil
+  ) {
+    self.size = size
+    self.background = background
+    self.format = format
+    self.quality = quality
+  }
+}
+
+/// A place in the input: a file (or "standard input", "arguments") and a line or a JSON path in it.
+package struct Place: Hashable, Sendable, CustomStringConvertible {
+  package let source: String
+  package let position: Position?
+
+  package enum Position: Hashable, Sendable {
+    /// Counted from 1.
+    case line(Int)
+    /// As in `sets[2].images[0].path`.
+    case json(String)
+  }
+
+  package init(_ source: String, _ position: Position? = nil) {
+    self.source = source
+    self.position = position
+  }
+
+  package var description: String {
+    switch position {
+    case nil: source
+    case .line(let number): "\(source), line \(number)"
+    case .json(let path): "\(source), \(path)"
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package import Paths
+
+/// The report's account of one set.
+package struct SetRecord: Hashable, Sendable, Encodable {
+  package enum Status: String, Sendable, Encodable { case made, unchanged, dropped, failed }
+
+  package var id: String
+  package var title: String?
+  package var status: Status
+  /// Why it was dropped or failed; nil for a collage that was made.
+  package var reason: String?
+  package var assetID: AssetID?
+  /// The collage's path, relative to the output folder.
+  package var output: String?
+  package var bytes: Int?
+  package var width: Int?
+  package var height: Int?
+  package var images: [ImageRecord]
+  package var leftOut: [LeftOutRecord] = []
+  package var errors: [ErrorRecord] = []
+
+  package init(
+    id: String, title: String? = nil, status: Status, reason: String? = nil,
+    images: [ImageRecord] = [], leftOut: [LeftOutRecord] = [], errors: [ErrorRecord] = []
+  ) {
+    self.id = id
+    self.title = title
+    self.status = status
+    self.reason = reason
+    self.images = images
+    self.leftOut = leftOut
+    self.errors = errors
+  }
+}
+
+/// A picture of a set: what was listed, and for a collage that was made, where it stands in it.
+package struct ImageRecord: Hashable, Sendable, Encodable {
+  package var id: String
+  package var path: Path
+  /// Its place on the sheet, in pixels.
+  package var tile: PixelArea?
+  /// The part of the upright picture it shows, in the picture's own pixels.
+  package var crop: CropArea?
+  package var source: SourceRecord?
+
+  package init(_ picture: Picture, placed: PlacedTile? = nil) {
+    id = picture.id
+    path = picture.path
+    tile = placed?.tile
+    crop = placed?.crop
+    source = placed?.source
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try path.encode(to: encoder)
+    try container.encodeIfPresent(tile, forKey: .tile)
+    try container.encodeIfPresent(crop, forKey: .crop)
+    try container.encodeIfPresent(source, forKey: .source)
+  }
+
+  private enum CodingKeys: CodingKey { case id, tile, crop, source }
+}
+
+/// A listed picture that is not in the collage, by rule.
+package struct LeftOutRecord: Hashable, Sendable, Encodable {
+  package var id: String
+  package var path: Path
+  package var reason: String
+
+  package init(_ leftOut: Rules.LeftOut) {
+    id = leftOut.picture.id
+    path = leftOut.picture.path
+    reason = leftOut.reason.rawValue
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try path.encode(to: encoder)
+    try container.encode(reason, forKey: .reason)
+  }
+
+  private enum CodingKeys: CodingKey { case id, reason }
+}
+
+/// One thing that went wrong with a set, with the picture it is about where there is one.
+package struct ErrorRecord: Hashable, Sendable, Encodable, Error {
+  package enum Stage: String, Sendable, Codable { case manifest, read, decode, compose, write }
+
+  package var id: String?
+  package var path: Path?
+  package var stage: Stage
+  /// A word for programs: `notFound`, `notAnImage`, `truncated`, `tooLarge`, `timeout`, …
+  package var code: String
+  /// A sentence for people: what, and what to do.
+  package var message: String
+
+  package init(
+    picture: Picture? = nil, path: Path? = nil, stage: Stage, code: String, message: String
+  ) {
+    self.id = picture?.id
+    self.path = picture?.path ?? path
+    self.stage = stage
+    self.code = code
+    self.message = message
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(id, forKey: .id)
+    try path?.encode(to: encoder)
+    try container.encode(stage, forKey: .stage)
+    try container.encode(code, forKey: .code)
+    try container.encode(message, forKey: .message)
+  }
+
+  private enum CodingKeys: CodingKey { case id, stage, code, message }
+}

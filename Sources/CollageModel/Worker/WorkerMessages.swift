@@ -1,0 +1,130 @@
+package import Paths
+
+/// What the supervisor asks of the worker: one collage, rendered into one new file.
+package struct RenderRequest: Hashable, Sendable, Codable {
+  /// The request's number; answers carry it.
+  package var number: Int
+  package var pictures: [RenderPicture]
+  package var settings: CollageSettings
+  /// The file to make, which must not exist yet.
+  package var output: Path
+
+  package init(
+    number: Int, pictures: [RenderPicture], settings: CollageSettings, output: Path
+  ) {
+    self.number = number
+    self.pictures = pictures
+    self.settings = settings
+    self.output = output
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    number = try container.decode(Int.self, forKey: .number)
+    pictures = try container.decode([RenderPicture].self, forKey: .pictures)
+    settings = try container.decode(CollageSettings.self, forKey: .settings)
+    output = try Path(from: container.superDecoder(forKey: .output))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(number, forKey: .number)
+    try container.encode(pictures, forKey: .pictures)
+    try container.encode(settings, forKey: .settings)
+    try output.encode(to: container.superEncoder(forKey: .output))
+  }
+
+  private enum CodingKeys: CodingKey { case number, pictures, settings, output }
+}
+
+/// What the worker needs to know of a picture.
+package struct RenderPicture: Hashable, Sendable, Codable {
+  package var path: Path
+  package var crop: PixelArea?
+  package var focus: Focus?
+
+  package init(path: Path, crop: PixelArea? = nil, focus: Focus? = nil) {
+    self.path = path
+    self.crop = crop
+    self.focus = focus
+  }
+
+  package init(from decoder: any Decoder) throws {
+    path = try Path(from: decoder)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    crop = try container.decodeIfPresent(PixelArea.self, forKey: .crop)
+    focus = try container.decodeIfPresent(Focus.self, forKey: .focus)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    try path.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(crop, forKey: .crop)
+    try container.encodeIfPresent(focus, forKey: .focus)
+  }
+
+  private enum CodingKeys: CodingKey { case crop, focus }
+}
+
+/// A line that the worker writes.
+package enum WorkerEvent: Hashable, Sendable, Codable {
+  /// The worker is ready; its libvips has this version.
+  case ready(libvips: String)
+  /// A picture's decode has begun; if the worker dies now, this is a suspect.
+  case began(request: Int, picture: Int)
+  /// A picture's decode has ended, well or not.
+  case ended(request: Int, picture: Int)
+  /// The collage lies in the file asked for.
+  case rendered(request: Int, tiles: [PlacedTile])
+  /// The collage could not be made; nothing is left of it.
+  case failed(request: Int, faults: [RenderFault])
+}
+
+/// Where a picture stands in the collage, and what it was.
+package struct PlacedTile: Hashable, Sendable, Codable {
+  package var tile: PixelArea
+  package var crop: CropArea
+  package var source: SourceRecord
+
+  package init(tile: PixelArea, crop: CropArea, source: SourceRecord) {
+    self.tile = tile
+    self.crop = crop
+    self.source = source
+  }
+}
+
+/// What a source picture is, as its header says.
+package struct SourceRecord: Hashable, Sendable, Codable {
+  /// Pixels, as stored: before the orientation turns it.
+  package var width: Int
+  package var height: Int
+  /// EXIF, 1 to 8.
+  package var orientation: Int
+  package var format: String
+  /// The embedded colour profile's own description; nil where there is none.
+  package var profile: String?
+
+  package init(width: Int, height: Int, orientation: Int, format: String, profile: String?) {
+    self.width = width
+    self.height = height
+    self.orientation = orientation
+    self.format = format
+    self.profile = profile
+  }
+}
+
+/// Why a collage, or one picture of it, could not be made.
+package struct RenderFault: Hashable, Sendable, Codable, Error {
+  /// Which picture of the request, from 0; nil where it is about the whole collage.
+  package var picture: Int?
+  package var stage: ErrorRecord.Stage
+  package var code: String
+  package var message: String
+
+  package init(picture: Int?, stage: ErrorRecord.Stage, code: String, message: String) {
+    self.picture = picture
+    self.stage = stage
+    self.code = code
+    self.message = message
+  }
+}

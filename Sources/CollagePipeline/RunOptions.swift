@@ -1,0 +1,99 @@
+package import CollageModel
+package import Paths
+
+/// All that one run is asked to do. Nothing past it knows a flag.
+package struct RunOptions: Sendable {
+  package var input = InputOptions()
+  package var rules = Rules()
+  package var settings = CollageSettings()
+  package var onError = OnError.failSet
+  /// Stop after this many collages were made; nil makes all.
+  package var take: Int?
+  /// The folder that collages go to.
+  package var output = Path("collages")
+  package var overwrite = false
+  /// Decoding threads, at least 1.
+  package var jobs = 1
+  /// The longest that one picture may take; 0 or less means no limit.
+  package var timeout = Duration.seconds(60)
+  package var report = ReportTarget.outputFolder
+
+  package init() {}
+}
+
+/// Where the report goes.
+package enum ReportTarget: Hashable, Sendable {
+  /// `report.json` in the output folder.
+  case outputFolder
+  case file(Path)
+  case standardOutput
+}
+
+/// Where pictures come from, and how a plain list of them becomes sets.
+package struct InputOptions: Sendable {
+  /// A manifest, a list, a picture or a folder; standard input for `-`.
+  package enum Input: Hashable, Sendable {
+    case path(Path)
+    case standardInput
+    /// A file that is a plain list of paths whatever its name (`--files-from`); nil is standard input.
+    case list(Path?)
+  }
+
+  package enum Format: String, CaseIterable, Sendable {
+    case auto, json, jsonl, csv, tsv, lines, null
+  }
+
+  package enum Sort: String, CaseIterable, Sendable {
+    case none, name, natural, mtime
+    case exifDate = "exif-date"
+  }
+
+  /// How a plain list becomes sets.
+  package enum Grouping: Sendable {
+    /// Consecutive sets of `per` pictures.
+    case none
+    case folder
+    case field(String)
+    /// The first capture group, or the whole match, in the file's name.
+    case name(pattern: String)
+    case exifDate
+  }
+
+  package var inputs: [Input] = []
+  package var format = Format.auto
+  package var recursive = false
+  package var sort = Sort.none
+  package var reverse = false
+  package var grouping = Grouping.none
+  /// The size of consecutive sets, at least 1.
+  package var per = 6
+  /// Equal sets stand together: rows stream, and memory stays constant.
+  package var sorted = false
+  /// A folder that a walk must not enter: the one that collages go to.
+  package var excludedFolder: Path?
+
+  package init() {}
+}
+
+/// One thing that the inputs yield, in manifest order.
+package enum SourceEntry: Hashable, Sendable {
+  case set(PictureSet)
+  /// A row or a set that cannot be read, or whose ID cannot be used: it fails alone.
+  case faulty(id: String, ErrorRecord, images: [Picture])
+  /// Pictures that grouping has no set for.
+  case ungrouped(Picture)
+}
+
+/// An input that cannot be used at all: the run ends before it begins, or where it stands.
+package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let place: Place
+  /// What is wrong and what was expected.
+  package let message: String
+
+  package init(_ place: Place, _ message: String) {
+    self.place = place
+    self.message = message
+  }
+
+  package var description: String { "\(place): \(message)" }
+}
