@@ -67,7 +67,7 @@ struct OpenedInput {
   }
 
   /// - Parameter file: the file that is read; nil for standard input.
-  private init(_ source: ByteSource, _ kind: InputKind, file: Path?, number: Int) throws(InputError)
+  init(_ source: ByteSource, _ kind: InputKind, file: Path?, number: Int) throws(InputError)
   {
     switch kind {
     case .lines, .null:
