@@ -54,8 +54,7 @@ struct OpenedInput {
     origin = Origin(
       number: number, isPlain: true, prefix: folder,
       title: hasName ? name : OpenedInput.home(folder), home: Path(""))
-    reader = WalkReader(
-      origin, excluded: options.excludedFolder.flatMap { try? FileSystem.status($0) })
+    reader = WalkReader(origin, excluded: options.excludedFolder)
   }
 
   private init(picture path: Path, number: Int) {
@@ -67,8 +66,7 @@ struct OpenedInput {
   }
 
   /// - Parameter file: the file that is read; nil for standard input.
-  init(_ source: ByteSource, _ kind: InputKind, file: Path?, number: Int) throws(InputError)
-  {
+  init(_ source: ByteSource, _ kind: InputKind, file: Path?, number: Int) throws(InputError) {
     switch kind {
     case .lines, .null:
       origin = .list(number)
