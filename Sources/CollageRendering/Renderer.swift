@@ -9,7 +9,7 @@ import Reactive
 /// Each picture is decoded on its own and forced into memory, so that an error belongs to its picture.
 /// All pictures are tried even after one has failed: a report that names every bad one saves its reader
 /// a run for each.
-package struct Renderer: Sendable {
+struct Renderer: Sendable {
   /// Where decoding and encoding run.
   let threads: any TaskExecutor
   /// How many pictures of one collage are decoded side by side, at least 1.
@@ -17,7 +17,7 @@ package struct Renderer: Sendable {
   /// Told when a thread begins and ends a step.
   let report: @Sendable (WorkerEvent) -> Void
 
-  package init(
+  init(
     threads: any TaskExecutor, jobs: Int, report: @escaping @Sendable (WorkerEvent) -> Void
   ) {
     self.threads = threads
@@ -26,7 +26,7 @@ package struct Renderer: Sendable {
   }
 
   /// Renders one collage into the request's file; never fails, since failing is an answer too.
-  package func render(_ request: RenderRequest) -> Single<WorkerEvent> {
+  func render(_ request: RenderRequest) -> Single<WorkerEvent> {
     let cells = Grid.cells(request.pictures.count, on: request.settings.size)
     return Single {
       let sheet = try await Observable.from(zip(request.pictures, cells).map(Placement.init))

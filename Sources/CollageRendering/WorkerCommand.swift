@@ -16,7 +16,8 @@ package enum WorkerCommand {
   }
 
   private static func fail(_ sentence: String, status: Int32) {
-    do throws(Errno) { try Descriptor.standardError.write("collage-worker: \(sentence)\n") } catch {}
+    do throws(Errno) { try Descriptor.standardError.write("collage-worker: \(sentence)\n") } catch {
+    }
     exitNow(status)
   }
 }
