@@ -2,11 +2,11 @@
 #include "CPosix.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <sched.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/prctl.h>
+#include <sys/eventfd.h>
 #include <unistd.h>
 
 int cp_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
@@ -17,7 +17,9 @@ int cp_rename_new(const char *source, const char *target) {
 
 const char *cp_error_text(int number) { return strerrordesc_np(number); }
 
-int cp_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
+int cp_semaphore(void) { return eventfd(0, EFD_SEMAPHORE | EFD_CLOEXEC); }
+
+void cp_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
 
 int cp_allowed_cores(void) {
   cpu_set_t cores;

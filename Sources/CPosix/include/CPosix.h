@@ -12,8 +12,11 @@ int cp_rename_new(const char *source, const char *target);
 /// strerrordesc_np: the reason in English, or NULL for an unknown number.
 const char *cp_error_text(int number);
 
-/// prctl with PR_SET_PDEATHSIG: the process dies with the one that started it.
-int cp_die_with_parent(void);
+/// eventfd with EFD_SEMAPHORE and EFD_CLOEXEC: a counter to wait on.
+int cp_semaphore(void);
+
+/// pthread_setname_np of the calling thread; at most 15 bytes.
+void cp_name_thread(const char *name);
 
 /// sched_getaffinity: the cores this process may run on, at least 1.
 int cp_allowed_cores(void);

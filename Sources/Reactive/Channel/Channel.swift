@@ -1,0 +1,102 @@
+import Synchronization
+
+/// A bounded queue between tasks: many senders, one receiver. The one primitive of all operators
+/// that need more than one task.
+///
+/// **Contract.** `send` waits while the channel is full; a cancelled `send` throws and its element
+/// is not sent. Elements come out in the order in which they were accepted. `finish` lets what was
+/// sent before out, then ends; a second `finish` is ignored, and so is a `send` after it. With a
+/// capacity of zero, `send` returns when the receiver has taken the element.
+///
+/// ```swift
+/// try await channel.send(1)
+/// channel.finish()
+/// try await channel.next()  // 1, then nil
+/// ```
+package final class Channel<Element: Sendable>: Sendable {
+  private typealias State = ChannelState<Element, Waiter<Void>, Waiter<Element?>>
+
+  private let state: Mutex<State>
+
+  package init(capacity: Int) {
+    state = Mutex(State(capacity: capacity))
+  }
+
+  /// Sends `element`, as soon as there is room.
+  package func send(_ element: Element) async throws {
+    try Task.checkCancellation()
+    if perform(state.withLock { $0.send(element) }, with: element) { return }
+    let ticket = state.withLock { $0.makeTicket() }
+    try await suspended { waiter in
+      let decision = state.withLock { state in
+        Task.isCancelled ? nil : state.send(element, orQueue: waiter, ticket: ticket)
+      }
+      guard let decision else { return waiter.resume(throwing: CancellationError()) }
+      if perform(decision, with: element) { waiter.resume() }
+    } withdraw: {
+      let waiter = state.withLock { $0.cancelSend(ticket) }
+      waiter?.resume(throwing: CancellationError())
+    }
+  }
+
+  /// The next element; nil at the end, and ever after.
+  package func next() async throws -> Element? {
+    try Task.checkCancellation()
+    switch state.withLock({ $0.next(orQueue: nil) }) {
+    case .wait: break
+    case let decision: return try perform(decision)
+    }
+    return try await suspended { waiter in
+      let decision = state.withLock { state in
+        Task.isCancelled ? nil : state.next(orQueue: waiter)
+      }
+      guard let decision else { return waiter.resume(throwing: CancellationError()) }
+      if case .wait = decision { return }
+      waiter.resume(with: Result { try perform(decision) })
+    } withdraw: {
+      let waiter = state.withLock { $0.cancelNext() }
+      waiter?.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Ends the sequence: after what was sent before, `next` returns nil, or throws `error` once.
+  package func finish(throwing error: (any Error)? = nil) {
+    let receiver = state.withLock { $0.finish(error) }
+    if let error {
+      receiver?.resume(throwing: error)
+    } else {
+      receiver?.resume(returning: nil)
+    }
+  }
+
+  /// Drops what was not received and releases all senders: for a receiver that leaves.
+  package func close() {
+    for sender in state.withLock({ $0.close() }) { sender.resume() }
+  }
+
+  /// Returns whether the sender is done.
+  private func perform(_ decision: State.Send, with element: Element) -> Bool {
+    switch decision {
+    case .stored, .ended:
+      return true
+    case .deliver(let receiver):
+      receiver.resume(returning: element)
+      return true
+    case .full:
+      return false
+    }
+  }
+
+  private func perform(_ decision: State.Next) throws -> Element? {
+    switch decision {
+    case .element(let element, let sender):
+      sender?.resume()
+      return element
+    case .end(let error):
+      if let error { throw error }
+      return nil
+    case .wait:
+      return nil
+    }
+  }
+}

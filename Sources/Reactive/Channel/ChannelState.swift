@@ -1,0 +1,132 @@
+/// The decisions of a ``Channel``, without lock, task or continuation.
+///
+/// `Sender` and `Receiver` stand for whoever waits. The state keeps them and hands them back in the
+/// actions that its methods return; it never resumes anyone itself, so it can be tested with names.
+struct ChannelState<Element, Sender, Receiver> {
+  private struct WaitingSender {
+    let ticket: UInt64
+    let element: Element
+    let sender: Sender
+  }
+
+  private enum Ending {
+    case open
+    case ended((any Error)?)
+    /// The end was told. What comes after it is always just the end, without the error.
+    case told
+  }
+
+  private let capacity: Int
+  private var buffer = Fifo<Element>()
+  private var senders = Fifo<WaitingSender>()
+  private var receiver: Receiver?
+  private var ending = Ending.open
+  private var lastTicket: UInt64 = 0
+
+  init(capacity: Int) {
+    precondition(capacity >= 0, "a channel needs a capacity of zero or more, not \(capacity)")
+    self.capacity = capacity
+  }
+
+  // MARK: Sending
+
+  enum Send {
+    /// The element was stored.
+    case stored
+    /// The element goes straight to a receiver that was waiting for one.
+    case deliver(Receiver)
+    /// There is no room: come back with `waitToSend`.
+    case full
+    /// The channel has ended; the element is dropped.
+    case ended
+  }
+
+  /// Offers an element.
+  mutating func send(_ element: Element) -> Send {
+    guard case .open = ending else { return .ended }
+    if let receiver = receiver.take() { return .deliver(receiver) }
+    guard buffer.count < capacity else { return .full }
+    buffer.append(element)
+    return .stored
+  }
+
+  mutating func makeTicket() -> UInt64 {
+    lastTicket += 1
+    return lastTicket
+  }
+
+  /// Offers an element again; if there is still no room, both queue up.
+  mutating func send(_ element: Element, orQueue sender: Sender, ticket: UInt64) -> Send {
+    let decision = send(element)
+    if case .full = decision {
+      senders.append(WaitingSender(ticket: ticket, element: element, sender: sender))
+    }
+    return decision
+  }
+
+  /// Takes a waiting sender and its element back out. Nil if it does not wait (any more).
+  mutating func cancelSend(_ ticket: UInt64) -> Sender? {
+    senders.removeFirst { $0.ticket == ticket }?.sender
+  }
+
+  // MARK: Receiving
+
+  enum Next {
+    /// An element; and a sender for whom there is room now.
+    case element(Element, resume: Sender?)
+    /// The end, with its error when it is told for the first time.
+    case end((any Error)?)
+    /// There is nothing yet.
+    case wait
+  }
+
+  /// Asks for an element; if there is none, the receiver waits.
+  mutating func next(orQueue waiting: Receiver?) -> Next {
+    if let element = buffer.popFirst() {
+      let relieved = senders.popFirst()
+      if let relieved { buffer.append(relieved.element) }
+      return .element(element, resume: relieved?.sender)
+    }
+    // With a capacity of zero the element goes from hand to hand.
+    if let relieved = senders.popFirst() {
+      return .element(relieved.element, resume: relieved.sender)
+    }
+    switch ending {
+    case .open:
+      precondition(receiver == nil, "a channel has one receiver, and it is waiting already")
+      receiver = waiting
+      return .wait
+    case .ended(let error):
+      ending = .told
+      return .end(error)
+    case .told:
+      return .end(nil)
+    }
+  }
+
+  mutating func cancelNext() -> Receiver? { receiver.take() }
+
+  // MARK: Ending
+
+  /// Ends the sequence. What was sent before is still delivered. A second end is ignored.
+  ///
+  /// Returns the receiver to tell, if one waits.
+  mutating func finish(_ error: (any Error)?) -> Receiver? {
+    guard case .open = ending else { return nil }
+    guard let receiver = receiver.take() else {
+      ending = .ended(error)
+      return nil
+    }
+    ending = .told
+    return receiver
+  }
+
+  /// Ends the sequence because nobody receives any more: what was not delivered is dropped.
+  ///
+  /// Returns the senders to release.
+  mutating func close() -> [Sender] {
+    ending = .told
+    _ = buffer.drain()
+    return senders.drain().map(\.sender)
+  }
+}

@@ -1,0 +1,34 @@
+import Synchronization
+
+/// A number of permits: the bound of a concurrent operator.
+///
+/// **Contract.** `acquire` waits until a permit is free, first come, first served; cancelled, it
+/// throws and holds none. `release` gives one back.
+final class Permits: Sendable {
+  private let state: Mutex<PermitState<Waiter<Void>>>
+
+  init(_ count: Int) {
+    state = Mutex(PermitState(count))
+  }
+
+  func acquire() async throws {
+    try Task.checkCancellation()
+    if state.withLock({ $0.acquire() }) { return }
+    let ticket = state.withLock { $0.makeTicket() }
+    try await suspended { waiter in
+      let isAcquired = state.withLock { state in
+        Task.isCancelled ? nil : state.acquire(orQueue: waiter, ticket: ticket)
+      }
+      guard let isAcquired else { return waiter.resume(throwing: CancellationError()) }
+      if isAcquired { waiter.resume() }
+    } withdraw: {
+      let waiter = state.withLock { $0.cancel(ticket) }
+      waiter?.resume(throwing: CancellationError())
+    }
+  }
+
+  func release() {
+    let waiter = state.withLock { $0.release() }
+    waiter?.resume()
+  }
+}

@@ -1,0 +1,51 @@
+extension Observable {
+  /// The same sequence, with everything above this point run on `executor`.
+  ///
+  /// This is RxSwift's `subscribe(on:)` and the `observe(on:)` that undoes it in one: the preference ends
+  /// here, so that a decoder below does not by accident inherit the thread of the reader above.
+  ///
+  /// **Contract.** The source runs in a task of its own, one element ahead of the consumer. Handing
+  /// an element to another task costs more than a call, so write this operator after those that leave
+  /// elements out.
+  ///
+  /// ```
+  /// -a-b-|   run(on: executor)   -a-b-|
+  /// ```
+  public func run(on executor: any TaskExecutor) -> Observable {
+    Observable { emit in
+      let channel = Channel<Element>(capacity: 1)
+      async let pump: Void = preferring(executor) { await self.pump(into: channel) }
+      try await channel.drain(emit)
+      await pump
+    }
+  }
+}
+
+extension Single {
+  /// The same, run on `executor`.
+  public func run(on executor: any TaskExecutor) -> Single {
+    Single { try await preferring(executor, operation) }
+  }
+}
+
+extension Maybe {
+  /// The same, run on `executor`.
+  public func run(on executor: any TaskExecutor) -> Maybe {
+    Maybe { try await preferring(executor, operation) }
+  }
+}
+
+extension Completable {
+  /// The same, run on `executor`.
+  public func run(on executor: any TaskExecutor) -> Completable {
+    Completable { try await preferring(executor, operation) }
+  }
+}
+
+/// Leaves the caller's actor, if it is on one: an actor's isolation is stronger than a preference.
+@concurrent
+private func preferring<Value: Sendable>(
+  _ executor: any TaskExecutor, _ operation: @Sendable () async throws -> Value
+) async rethrows -> Value {
+  try await withTaskExecutorPreference(executor) { try await operation() }
+}

@@ -1,0 +1,10 @@
+extension Observable {
+  /// No element, only completion.
+  ///
+  /// ```
+  /// empty()   |
+  /// ```
+  public static func empty() -> Observable {
+    Observable { _ in }
+  }
+}

@@ -1,0 +1,10 @@
+extension Observable {
+  /// No element, only the error.
+  ///
+  /// ```
+  /// error(e)   #
+  /// ```
+  public static func error(_ error: any Error) -> Observable {
+    Observable { _ in throw error }
+  }
+}

@@ -1,0 +1,68 @@
+import Synchronization
+
+/// A hot source of state: it has a value at any time, and tells its observers when it changes.
+///
+/// **Contract.** An observer first gets the current value, then later ones. It never ends. `accept`
+/// never waits: an observer that is slower than the changes misses some, but always gets to the last
+/// one. So a relay carries *state*; for events, none of which may be lost, there is ``PublishSubject``.
+///
+/// ```
+/// relay (0)     --1-2---3---
+/// from 1         0(1)2--3---
+/// ```
+public final class BehaviorRelay<Element: Sendable>: Sendable {
+  private typealias State = RelayState<Element, Waiter<Numbered<Element>>>
+
+  private let state: Mutex<State>
+
+  public init(value: Element) {
+    state = Mutex(State(value))
+  }
+
+  /// The current value.
+  public var value: Element {
+    state.withLock { $0.value }
+  }
+
+  /// Sets the value and tells all observers.
+  public func accept(_ value: Element) {
+    update { $0 = value }
+  }
+
+  /// Changes the value in place and tells all observers: two changes at once do not undo each other.
+  ///
+  /// If `change` throws, nobody is told.
+  public func update(_ change: @Sendable (inout Element) throws -> Void) rethrows {
+    let (value, waiters) = try state.withLock { try $0.change(change) }
+    for waiter in waiters { waiter.resume(returning: value) }
+  }
+
+  /// The current value, and every later one that the observer is quick enough for.
+  public func asObservable() -> Observable<Element> {
+    Observable { emit in
+      var seen: UInt64 = 0
+      while true {
+        let current = try await self.value(after: seen)
+        seen = current.number
+        try await emit(current.value)
+      }
+    }
+  }
+
+  private func value(after seen: UInt64) async throws -> Numbered<Element> {
+    try Task.checkCancellation()
+    if let value = state.withLock({ $0.value(after: seen) }) { return value }
+    let ticket = state.withLock { $0.makeTicket() }
+    return try await suspended { waiter in
+      let (isCancelled, value) = state.withLock { state in
+        Task.isCancelled
+          ? (true, nil) : (false, state.value(after: seen, orQueue: waiter, ticket: ticket))
+      }
+      if isCancelled { waiter.resume(throwing: CancellationError()) }
+      if let value { waiter.resume(returning: value) }
+    } withdraw: {
+      let waiter = state.withLock { $0.cancel(ticket) }
+      waiter?.resume(throwing: CancellationError())
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// The decisions of a ``BehaviorRelay``, without lock, task or continuation.
+///
+/// Each value has a number. An observer remembers the number of the last one it saw and asks for
+/// one that is newer; so there are no buffers, and a slow observer just skips.
+struct RelayState<Value, Waiter> {
+  private(set) var value: Value
+  private var number: UInt64 = 1
+  private var waiters: [(ticket: UInt64, waiter: Waiter)] = []
+  private var lastTicket: UInt64 = 0
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  /// Changes the value. Returns those who wait for it.
+  mutating func change(_ change: @Sendable (inout Value) throws -> Void) rethrows -> (
+    value: Numbered<Value>, waiters: [Waiter]
+  ) {
+    try change(&value)
+    number += 1
+    defer { waiters = [] }
+    return (Numbered(value: value, number: number), waiters.map(\.waiter))
+  }
+
+  /// The value, if it is newer than `seen`.
+  func value(after seen: UInt64) -> Numbered<Value>? {
+    number > seen ? Numbered(value: value, number: number) : nil
+  }
+
+  mutating func makeTicket() -> UInt64 {
+    lastTicket += 1
+    return lastTicket
+  }
+
+  /// The value, if it is newer than `seen`; otherwise queues up for the next.
+  mutating func value(after seen: UInt64, orQueue waiter: Waiter, ticket: UInt64) -> Numbered<
+    Value
+  >? {
+    if let value = value(after: seen) { return value }
+    waiters.append((ticket, waiter))
+    return nil
+  }
+
+  /// Takes a waiter back out. Nil if it does not wait (any more).
+  mutating func cancel(_ ticket: UInt64) -> Waiter? {
+    guard let index = waiters.firstIndex(where: { $0.ticket == ticket }) else { return nil }
+    return waiters.remove(at: index).waiter
+  }
+}
+
+/// A value, and the how-manyeth it is.
+struct Numbered<Value> {
+  let value: Value
+  let number: UInt64
+}
+
+extension Numbered: Sendable where Value: Sendable {}

@@ -1,0 +1,18 @@
+extension Observable {
+  /// Each element, transformed.
+  ///
+  /// An error thrown by `transform` is an error of the sequence, and stops the source.
+  ///
+  /// ```
+  /// -1-2-|   map { $0 * 10 }   -10-20-|
+  /// ```
+  public func map<Result>(
+    _ transform: @escaping @Sendable (Element) throws -> Result
+  ) -> Observable<Result> {
+    Observable<Result> { emit in
+      try await run { element in
+        try await emit(transform(element))
+      }
+    }
+  }
+}

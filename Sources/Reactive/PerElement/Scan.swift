@@ -1,0 +1,20 @@
+extension Observable {
+  /// The running result of folding each element into what came before it.
+  ///
+  /// The seed itself is not delivered. Each subscription starts from the seed again.
+  ///
+  /// ```
+  /// -1-2-3-|   scan(0, +)   -1-3-6-|
+  /// ```
+  public func scan<Result>(
+    _ seed: Result, _ combine: @escaping @Sendable (Result, Element) throws -> Result
+  ) -> Observable<Result> {
+    Observable<Result> { emit in
+      var result = seed
+      try await run { element in
+        result = try combine(result, element)
+        try await emit(result)
+      }
+    }
+  }
+}

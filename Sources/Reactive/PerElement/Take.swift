@@ -1,0 +1,25 @@
+extension Observable {
+  /// The first `count` elements, then completion.
+  ///
+  /// **Contract.** The last element is delivered before completion, and the source is stopped, not
+  /// cancelled, before the run returns. It is never asked for more than `count` elements; with
+  /// a count of zero it is not subscribed to at all.
+  ///
+  /// ```
+  /// -a-b-c-d-|   take(2)   -a-(b|)
+  /// ```
+  public func take(_ count: Int) -> Observable {
+    precondition(count >= 0, "take needs a count of zero or more, not \(count)")
+    if count == 0 { return .empty() }
+    return Observable { emit in
+      var left = count
+      try await runWhile { element in
+        // Counted before it is delivered: the consumer may cause another element from inside.
+        left -= 1
+        let isLast = left == 0
+        try await emit(element)
+        return !isLast
+      }
+    }
+  }
+}
