@@ -36,6 +36,8 @@ package struct AssetWriter: Sendable {
   package enum Refusal: Error, Hashable, Sendable {
     case exists(Path)
     case isSource(Path)
+    /// This very run has made it already, for another set.
+    case isTaken(Path)
     case unwritable(Path, Errno)
   }
 }
@@ -83,6 +85,8 @@ extension AssetWriter {
       return refusal
     } catch let error as RunError {
       throw error
+    } catch let errno as Errno {
+      return .unwritable(folder.path.appending(name), errno)
     } catch {
       return nil
     }
@@ -110,7 +114,11 @@ extension AssetWriter {
     if status.kind == .folder { throw Refusal.exists(target) }
     if status.kind == .regular {
       let asset = try assetID(of: target)
-      if try folder.ledger.knows(name, as: asset.id) { return .ours(asset.id) }
+      switch try folder.ledger.author(of: name, as: asset.id) {
+      case .earlierRun: return .ours(asset.id)
+      case .thisRun: throw Refusal.isTaken(target)
+      case .nobody: break
+      }
     }
     if overwrite { return .others }
     throw Refusal.exists(target)

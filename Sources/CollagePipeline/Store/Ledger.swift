@@ -6,15 +6,19 @@ package import Reactive
 ///
 /// It answers one question for now: may this file be replaced? A name is written down with its asset
 /// ID *before* the rename, so that after a kill at any instant both the file before and the file after
-/// are known as ours. Rows of earlier states go when the next state of that name is written down.
+/// are known as ours. Rows of earlier states go when the next state of that name is written down. Each
+/// row names the run that wrote it: no run replaces what it has itself just made.
 package final class Ledger: Sendable {
   private static let schema = "1"
   private let database: Database
   private let path: Path
+  /// Tells this run's rows from those of other runs.
+  private let run: String
 
   /// Opens the ledger in a folder that exists, or makes it.
   package init(in folder: Path) throws(RunError) {
     path = folder.appending("ledger.sqlite")
+    run = String(UInt64.random(in: .min ... .max), radix: 36)
     do throws(Database.Failure) {
       database = try Database(path)
       // One process at a time holds the folder, so the log needs no shared memory and works anywhere.
@@ -46,7 +50,7 @@ package final class Ledger: Sendable {
       try database.run(
         """
         CREATE TABLE IF NOT EXISTS outputs (
-          name TEXT NOT NULL, asset TEXT NOT NULL, bytes INTEGER NOT NULL,
+          name TEXT NOT NULL, asset TEXT NOT NULL, bytes INTEGER NOT NULL, run TEXT NOT NULL,
           PRIMARY KEY (name, asset)) WITHOUT ROWID
         """)
       try database.run("INSERT INTO facts VALUES ('id', lower(hex(randomblob(16))))")
@@ -55,13 +59,16 @@ package final class Ledger: Sendable {
     }
   }
 
-  /// Whether a file of this name and content was written by us.
-  func knows(_ name: String, as asset: AssetID) throws(RunError) -> Bool {
-    try using { database throws(Database.Failure) in
-      try !database.run(
-        "SELECT 1 FROM outputs WHERE name = ? AND asset = ?", [name, asset.description]
-      ).isEmpty
+  /// Who wrote a file of this name and content.
+  enum Author: Hashable, Sendable { case thisRun, earlierRun, nobody }
+
+  func author(of name: String, as asset: AssetID) throws(RunError) -> Author {
+    let rows = try using { database throws(Database.Failure) in
+      try database.run(
+        "SELECT run FROM outputs WHERE name = ? AND asset = ?", [name, asset.description])
     }
+    guard let row = rows.first else { return .nobody }
+    return row == [run] ? .thisRun : .earlierRun
   }
 
   /// Writes down what is about to be renamed to a name; what stands there now stays known.
@@ -73,7 +80,8 @@ package final class Ledger: Sendable {
       try database.run(
         "DELETE FROM outputs WHERE name = ? AND asset <> ?", [name, current?.description ?? ""])
       try database.run(
-        "INSERT OR IGNORE INTO outputs VALUES (?, ?, ?)", [name, asset.description, String(bytes)])
+        "INSERT OR REPLACE INTO outputs VALUES (?, ?, ?, ?)",
+        [name, asset.description, String(bytes), run])
       try database.run("COMMIT")
     }
   }

@@ -4,14 +4,14 @@ import Synchronization
 ///
 /// **Contract.** `acquire` waits until a permit is free, first come, first served; cancelled, it
 /// throws and holds none. `release` gives one back.
-final class Permits: Sendable {
+package final class Permits: Sendable {
   private let state: Mutex<PermitState<Waiter<Void>>>
 
-  init(_ count: Int) {
+  package init(_ count: Int) {
     state = Mutex(PermitState(count))
   }
 
-  func acquire() async throws {
+  package func acquire() async throws {
     try Task.checkCancellation()
     if state.withLock({ $0.acquire() }) { return }
     let ticket = state.withLock { $0.makeTicket() }
@@ -27,7 +27,7 @@ final class Permits: Sendable {
     }
   }
 
-  func release() {
+  package func release() {
     let waiter = state.withLock { $0.release() }
     waiter?.resume()
   }
