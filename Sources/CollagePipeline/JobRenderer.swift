@@ -42,7 +42,9 @@ struct JobRenderer: Sendable {
     if let refusal = try writer.refusal(of: job.output, sources: sources) {
       return .failed(job.failed([refusal.record]))
     }
-    let file = writer.folder.staging.appending("\(number).\(job.settings.format.suffix)")
+    // With the process in its name, a worker that outlived a killed run cannot write into this one's.
+    let file = writer.folder.staging.appending(
+      "\(thisProcess())-\(number).\(job.settings.format.suffix)")
     var pictures = job.set.pictures
     var skipped: [ErrorRecord] = []
     while true {

@@ -74,13 +74,6 @@ package struct ChildProcess: Sendable {
   }
 }
 
-/// The path of the program that runs. The corresponding C function is `readlink` of `/proc/self/exe`.
-package func programPath() throws(Errno) -> Path {
-  var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-  let count = try check("readlink") { readlink("/proc/self/exe", &buffer, buffer.count) }
-  return Path(bytes: buffer.prefix(count).map { UInt8(bitPattern: $0) })
-}
-
 /// The words as the null-terminated array that `exec` wants.
 private func withCStrings<Result>(
   _ words: [[UInt8]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result

@@ -87,14 +87,13 @@ extension WorkerProcess {
 extension WorkerProcess {
   /// Until the worker is gone: reads its lines, and ends it when a step takes too long.
   private func listen() {
-    var pending: [UInt8] = []
+    var splitter = LineSplitter()
     do throws(Errno) {
       while true {
         if try process.output.waitToRead(milliseconds: 100) {
           let block = try process.output.read(64 << 10)
           if block.isEmpty { break }
-          pending += block
-          take(linesFrom: &pending)
+          splitter.lines(adding: block).forEach(take)
         }
         endIfOverdue()
       }
@@ -112,22 +111,15 @@ extension WorkerProcess {
     onEnd?.resume()
   }
 
-  private func take(linesFrom pending: inout [UInt8]) {
-    let newline = UInt8(ascii: "\n")
-    guard let last = pending.lastIndex(of: newline) else { return }
-    for line in pending[..<last].split(separator: newline) {
-      guard let event = try? JSONDecoder().decode(WorkerEvent.self, from: Data(line)) else {
-        // Not our language: whatever speaks there is no worker of ours any more.
-        return kill()
-      }
-      let heard = state.withLock { state in
-        state.inWork.heard(event, at: .now).map {
-          (state.waiters.removeValue(forKey: $0.0), $0.1)
-        }
-      }
-      if let (waiter, answer) = heard { waiter?.resume(returning: answer) }
+  private func take(_ line: [UInt8]) {
+    guard let event = try? JSONDecoder().decode(WorkerEvent.self, from: Data(line)) else {
+      // Not our language: whatever speaks there is no worker of ours any more.
+      return kill()
     }
-    pending.removeFirst(last + 1)
+    let heard = state.withLock { state in
+      state.inWork.heard(event, at: .now).map { (state.waiters.removeValue(forKey: $0.0), $0.1) }
+    }
+    if let (waiter, answer) = heard { waiter?.resume(returning: answer) }
   }
 
   private func kill() {

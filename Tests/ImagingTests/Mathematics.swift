@@ -1,0 +1,3 @@
+import Foundation
+
+func sine(_ angle: Double) -> Double { sin(angle) }
