@@ -1,3 +1,4 @@
+import CollageModel
 import CollagePipeline
 import Reactive
 import Testing

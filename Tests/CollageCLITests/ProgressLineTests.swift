@@ -1,3 +1,4 @@
+import CollageModel
 import CollagePipeline
 import Testing
 
@@ -29,7 +30,7 @@ struct ProgressLineTests {
         == "500 of 2,000 sets  #######.......................  25%  10/s  2 min 30 s left")
     #expect(
       Self.line(10, of: 10, seconds: 5, width: 60)
-        == "10 of 10 sets  #################  100%  2.0/s  0.0 s left")
+        == "10 of 10 sets  ##############################  100%  2.0/s")
     #expect(Self.line(1, of: 2, seconds: 0, isUnicode: true).contains("━━━───"))
   }
 
@@ -47,7 +48,7 @@ struct ProgressLineTests {
     }
     #expect(
       Self.line(1, of: 4, failed: 1, seconds: 2, width: 40)
-        == "1 of 4 sets  25%  6.0 s left  1 failed")
+        == "1 of 4 sets  25%  6 s left  1 failed")
     #expect(Self.line(1, of: 4, failed: 1, seconds: 2, width: 30) == "1 of 4 sets  1 failed")
     #expect(Self.line(1, of: 4, failed: 1, seconds: 2, width: 15) == "1 of 4 sets")
     #expect(Self.line(1, of: 4, failed: 1, seconds: 2, width: 5) == "1 of")

@@ -103,7 +103,7 @@ struct SessionTests {
   @Test("ends with the status that its error asks for")
   func statuses() async throws {
     let place = Place("a.json", .line(3))
-    let cases: [(any Error, ExitStatus, String)] = [
+    let cases: [(any Error, CollageCLI.ExitStatus, String)] = [
       (InputError(place, "wants a set"), .usage, "a.json, line 3: wants a set"),
       (
         RunError.outputLocked(Path("out")), .locked,

@@ -17,9 +17,10 @@ enum Phrase {
   }
 
   /// “3.2 s”, “45 s”, “2 min 5 s”, “1 h 40 min”.
-  static func time(_ duration: Duration) -> String {
+  /// - Parameter isExact: whether less than ten seconds get tenths.
+  static func time(_ duration: Duration, isExact: Bool = true) -> String {
     let seconds = Swift.max(0, seconds(duration))
-    if seconds < 9.95 { return tenths(seconds) + " s" }
+    if isExact, seconds < 9.95 { return tenths(seconds) + " s" }
     let whole = Int(seconds.rounded())
     switch whole {
     case ..<60: return "\(whole) s"

@@ -29,7 +29,11 @@ enum ProgressLine {
     }
     add(1, Phrase.rate(done, in: elapsed))
     if let expected {
-      add(3, timeLeft(done, of: expected, elapsed: elapsed).map { "\(Phrase.time($0)) left" })
+      add(
+        3,
+        timeLeft(done, of: expected, elapsed: elapsed).map {
+          "\(Phrase.time($0, isExact: false)) left"
+        })
     } else if elapsed >= .seconds(1) {
       add(3, Phrase.time(elapsed))
     }
@@ -68,8 +72,9 @@ enum ProgressLine {
       + String(repeating: isUnicode ? "─" : ".", count: length - filled)
   }
 
+  /// nil until one can tell, and when nothing is left.
   private static func timeLeft(_ done: Int, of expected: Int, elapsed: Duration) -> Duration? {
-    guard done > 0, elapsed >= .seconds(1) else { return nil }
+    guard done > 0, done < expected, elapsed >= .seconds(1) else { return nil }
     return elapsed * Double(expected - done) / Double(done)
   }
 }
