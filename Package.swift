@@ -55,7 +55,11 @@ let package = Package(
     .testTarget(
       name: "CollagePipelineTests",
       dependencies: ["CollagePipeline", "CollageModel", "Reactive", "Paths", "Posix"]),
-    .testTarget(name: "CollageCLITests", dependencies: ["CollageCLI", "CollageModel", "Paths"]),
+    .testTarget(
+      name: "CollageCLITests",
+      dependencies: [
+        "CollageCLI", "CollagePipeline", "CollageModel", "Reactive", "Paths", "Posix",
+      ]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["CollageModel", "Paths", "Posix", "collage", "collage-worker"]),

@@ -4,10 +4,22 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
+
+int cp_is_ignored(int signal) {
+  struct sigaction action;
+  return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+int cp_terminal_width(int descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
 
 int cp_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 

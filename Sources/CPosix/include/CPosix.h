@@ -3,6 +3,12 @@
 
 /* Calls that Swift cannot make itself: variadic ones, and those behind _GNU_SOURCE. */
 
+/// sigaction: whether the signal is ignored, as nohup and shells arrange it.
+int cp_is_ignored(int signal);
+
+/// ioctl with TIOCGWINSZ: the columns of the terminal, or 0 where there is none.
+int cp_terminal_width(int descriptor);
+
 /// pipe2 with O_CLOEXEC.
 int cp_pipe(int ends[2]);
 
