@@ -7,6 +7,7 @@ import Synchronization
 /// global executor.
 public final class ManualExecutor: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
+  private let running = Mutex(false)
 
   public init() {}
 
@@ -15,8 +16,13 @@ public final class ManualExecutor: TaskExecutor {
     jobs.withLock { $0.append(job) }
   }
 
+  /// Whether the code that asks runs on this executor.
+  public var isRunning: Bool { running.withLock { $0 } }
+
   /// Runs jobs, and the jobs they enqueue, until there is none left.
   public func drain() {
+    running.withLock { $0 = true }
+    defer { running.withLock { $0 = false } }
     while true {
       let batch = jobs.withLock { jobs in
         defer { jobs.removeAll(keepingCapacity: true) }
