@@ -2,8 +2,9 @@
 
     photographs.py FOLDER COUNT MEGAPIXELS
 
-Those that are there already are kept, and the same number gives the same picture. What matters for the time a decoder takes is how many
-coefficients there are, so the files come to about 2.2 bits a pixel, as a camera's do.
+Those that are there already are kept, and the same number gives the same picture. What matters
+for the time a decoder takes is how many coefficients there are, so the files come to about 2.2 bits
+a pixel, as a camera's do.
 """
 
 import sys
