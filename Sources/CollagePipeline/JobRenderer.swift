@@ -63,7 +63,7 @@ struct JobRenderer: Sendable {
         skipped += faults.map { record($0, of: pictures) }
         let bad = Set(faults.compactMap(\.picture))
         let rest = pictures.enumerated().filter { !bad.contains($0.offset) }.map(\.element)
-        guard onError == .skipPicture, !bad.isEmpty, !rest.isEmpty else {
+        guard onError == .skipPicture, !rest.isEmpty, rest.count < pictures.count else {
           return .failed(job.failed(skipped))
         }
         pictures = rest

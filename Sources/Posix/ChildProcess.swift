@@ -23,6 +23,8 @@ package struct ChildProcess: Sendable {
   package static func start(_ program: Path, _ arguments: [String], showsErrors: Bool)
     throws(Errno) -> ChildProcess
   {
+    // Writing to a program that is gone must be an error here, not the end of us.
+    signal(SIGPIPE, SIG_IGN)
     let input = try Descriptor.pipe()
     let output = try Descriptor.pipe()
 

@@ -131,7 +131,7 @@ struct PipelineTests {
   @Test(
     "a bad picture costs its set, or only itself",
     arguments: [
-      (OnError.failSet, "1-broken failed truncated"), (.skipPicture, "1-broken failed truncated"),
+      (OnError.failSet, "1-broken failed truncated"), (.skipPicture, "1-broken made truncated"),
     ])
   func broken(onError: OnError, expected: String) async throws {
     let records = try await records(sets(["a", "broken", "b"])) { $0.onError = onError }.records

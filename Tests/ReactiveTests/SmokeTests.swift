@@ -7,8 +7,6 @@ func elements<Element>(_ source: Observable<Element>) async throws -> [Element] 
   try await source.reduce(into: []) { $0.append($1) }
 }
 
-struct Mishap: Error, Equatable {}
-
 @Suite("Every operator, once")
 struct SmokeTests {
   @Test("per element")

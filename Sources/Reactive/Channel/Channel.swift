@@ -59,6 +59,12 @@ package final class Channel<Element: Sendable>: Sendable {
     }
   }
 
+  /// Sends `element` without waiting; if there is no room, `policy` says what is lost.
+  func offer(_ element: Element, _ policy: OverflowPolicy) {
+    let receiver = state.withLock { $0.offer(element, policy) }
+    receiver?.resume(returning: element)
+  }
+
   /// Ends the sequence: after what was sent before, `next` returns nil, or throws `error` once.
   package func finish(throwing error: (any Error)? = nil) {
     let receiver = state.withLock { $0.finish(error) }

@@ -78,7 +78,8 @@ struct AssetWriterTests {
     _ = try await run { try await save("ours", as: "x.jpg", with: $0) }
     try temporary.write("edited", to: "out/x.jpg")
     try await run { writer in
-      #expect(try writer.refusal(of: "x.jpg", sources: []) != nil)
+      let refusal = try writer.refusal(of: "x.jpg", sources: [])
+      #expect(refusal != nil)
     }
   }
 
@@ -101,8 +102,10 @@ struct AssetWriterTests {
       try writer.folder.ledger.intend("x.jpg", as: second, bytes: 3, replacing: first.id)
     }
     try await run { writer in
-      #expect(try writer.refusal(of: "x.jpg", sources: []) == nil)
-      #expect(try writer.folder.ledger.author(of: "x.jpg", as: second) == .earlierRun)
+      let refusal = try writer.refusal(of: "x.jpg", sources: [])
+      let author = try writer.folder.ledger.author(of: "x.jpg", as: second)
+      #expect(refusal == nil)
+      #expect(author == .earlierRun)
     }
   }
 
@@ -110,7 +113,8 @@ struct AssetWriterTests {
   func folder() async throws {
     try temporary.write("", to: "out/x.jpg/inside")
     try await run(overwrite: true) { writer in
-      #expect(try writer.refusal(of: "x.jpg", sources: []) != nil)
+      let refusal = try writer.refusal(of: "x.jpg", sources: [])
+      #expect(refusal != nil)
     }
   }
 }
@@ -121,12 +125,11 @@ struct OutputFolderTests {
   func lock() throws {
     let temporary = try TemporaryFolder()
     let first = try OutputFolder(temporary.path)
-    withExtendedLifetime(first) {
-      #expect {
-        _ = try OutputFolder(temporary.path)
-      } throws: { error in
-        if case RunError.outputLocked = error { true } else { false }
-      }
+    defer { withExtendedLifetime(first) {} }
+    #expect {
+      _ = try OutputFolder(temporary.path)
+    } throws: { error in
+      if case RunError.outputLocked = error { true } else { false }
     }
   }
 

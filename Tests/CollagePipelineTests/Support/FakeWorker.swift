@@ -17,7 +17,7 @@ enum FakeWorker {
       case "$line" in
         *killer*) kill -SEGV $$ ;;
         *spinner*) while :; do :; done ;;
-        *broken*) echo "{\\"failed\\":{\\"request\\":$number,\\"faults\\":[{\\"picture\\":1,\\"stage\\":\\"decode\\",\\"code\\":\\"truncated\\",\\"message\\":\\"is cut short\\"}]}}" ;;
+        *a-broken*) echo "{\\"failed\\":{\\"request\\":$number,\\"faults\\":[{\\"picture\\":0,\\"stage\\":\\"decode\\",\\"code\\":\\"truncated\\",\\"message\\":\\"is cut short\\"}]}}" ;;
         *full*) echo "{\\"failed\\":{\\"request\\":$number,\\"faults\\":[{\\"stage\\":\\"write\\",\\"code\\":\\"noSpace\\",\\"message\\":\\"no space\\"}]}}" ;;
         *) printf made > "$output"
            tile='{"tile":{"x":0,"y":0,"width":1,"height":1},"crop":{"x":0,"y":0,"width":1,"height":1},"source":{"width":1,"height":1,"orientation":1,"format":"jpeg"}}'

@@ -1,0 +1,23 @@
+/// Yields what an input lists, part by part.
+///
+/// A part is about one block of the input, so that memory stays flat however long the input is and
+/// a slow pipe's entries are handed on as they come.
+protocol ItemReader {
+  /// The next part, which may be empty; nil at the end, and not asked again after that.
+  /// Throws `InputError` for what makes the rest of the input unusable.
+  mutating func next() throws -> [Item]?
+}
+
+/// An input of one thing: a picture that was given by name.
+struct OneItem: ItemReader {
+  private var item: Item?
+
+  init(_ item: Item) {
+    self.item = item
+  }
+
+  mutating func next() -> [Item]? {
+    defer { item = nil }
+    return item.map { [$0] }
+  }
+}

@@ -1,0 +1,94 @@
+import CollageModel
+import Paths
+import Posix
+
+/// A folder's pictures and those of the folders in it: names in the order of their bytes, a folder's
+/// content where its name stands.
+///
+/// Pictures are regular files with a picture's suffix, or links to such. Names that begin with a dot
+/// are hidden; links to folders are not followed, for they could lead round in a circle. A folder
+/// that cannot be read is a fault; the walk goes on.
+struct WalkReader: ItemReader {
+  /// How many names make a part.
+  private static let partSize = 512
+
+  private struct Frame {
+    let folder: Path
+    let names: [Path]
+    var index = 0
+  }
+
+  private let source: String
+  private let origin: Origin
+  private let excluded: FileStatus?
+  private var frames: [Frame] = []
+  private var isBegun = false
+
+  /// - Parameters:
+  ///   - origin: whose prefix is the folder to walk.
+  ///   - excluded: a folder that is not entered.
+  init(_ origin: Origin, excluded: FileStatus?) {
+    source = origin.prefix.description
+    self.origin = origin
+    self.excluded = excluded
+  }
+
+  mutating func next() -> [Item]? {
+    var items: [Item] = []
+    if !isBegun {
+      isBegun = true
+      enter(origin.prefix, &items)
+    }
+    var seen = 0
+    while seen < WalkReader.partSize, var frame = frames.popLast() {
+      guard frame.index < frame.names.count else {
+        items.append(.leftFolder(FolderKey(frame.folder, origin: origin)))
+        continue
+      }
+      let path = frame.folder.appending(frame.names[frame.index])
+      frame.index += 1
+      frames.append(frame)
+      seen += 1
+      look(at: path, &items)
+    }
+    return frames.isEmpty && items.isEmpty ? nil : items
+  }
+
+  private mutating func look(at path: Path, _ items: inout [Item]) {
+    let isPicture = PictureSuffix.isPicture(path)
+    let status = try? FileSystem.linkStatus(path)
+    switch status?.kind {
+    case .folder:
+      if let status, let excluded, status.isSameFile(as: excluded) { return }
+      enter(path, &items)
+    case .regular where isPicture: list(path, &items)
+    case .link where isPicture:
+      // A link that leads nowhere is listed all the same: its set should say so.
+      let target = try? FileSystem.status(path)
+      if target == nil || target?.kind == .regular { list(path, &items) }
+    default: break
+    }
+  }
+
+  private func list(_ path: Path, _ items: inout [Item]) {
+    items.append(
+      .picture(
+        .init(picture: Picture(path: path), set: nil, place: Place(source), origin: origin)))
+  }
+
+  private mutating func enter(_ folder: Path, _ items: inout [Item]) {
+    do throws(Errno) {
+      let names = try FileSystem.names(in: folder).filter { $0.bytes.first != UInt8(ascii: ".") }
+      frames.append(Frame(folder: folder, names: names))
+    } catch {
+      let error = ErrorRecord(
+        path: folder, stage: .read, code: ErrorRecord.Code.unreadableFolder.rawValue,
+        message: "the folder \(folder) cannot be read: \(error.reason)")
+      items.append(
+        .fault(
+          .init(
+            id: folder.identifier, error: error, place: Place(source), owner: .unknown,
+            origin: origin)))
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Paths
+
+/// Which folder a picture is in, and the ID of that folder's set.
+///
+/// The folder itself is the key, not the ID: `a/photos` and `b/photos`, walked together, are two sets
+/// that claim one ID, and are told so.
+struct FolderKey: Hashable {
+  /// The folder's path without `.` and doubled slashes.
+  let folder: Path
+  let id: String
+
+  static func == (left: FolderKey, right: FolderKey) -> Bool { left.folder == right.folder }
+  func hash(into hasher: inout Hasher) { hasher.combine(folder) }
+
+  /// - Parameters:
+  ///   - folder: as it was listed or walked to.
+  ///   - origin: whose prefix is no part of the ID.
+  init(_ folder: Path, origin: Origin) {
+    let parts = FolderKey.parts(folder)
+    let prefix = FolderKey.parts(origin.prefix)
+    self.folder = Path(
+      bytes: (folder.isAbsolute ? [Path.slash] : []) + parts.joined(separator: [Path.slash]))
+    let isWithin =
+      folder.isAbsolute == origin.prefix.isAbsolute && parts.starts(with: prefix)
+    var names = Array(isWithin ? parts.dropFirst(prefix.count) : parts[...])
+    if let title = origin.title?.bytes {
+      names.insert(title, at: 0)
+    } else if names.isEmpty {
+      names = [origin.home.bytes]
+    }
+    id = names.map { Path(bytes: $0).identifier }.joined(separator: "/")
+  }
+
+  private static func parts(_ path: Path) -> [[UInt8]] {
+    path.components.map(\.bytes).filter { $0 != [UInt8(ascii: ".")] }
+  }
+}

@@ -1,0 +1,90 @@
+import CollageModel
+
+/// Which set IDs are taken, and by what place, so that a second set with one ID can name both.
+///
+/// It has to know every ID of the run, so it is kept small: a fingerprint and a short form of the
+/// place, 24 bytes an ID, whatever its length. Consecutive sets are unique among themselves; of them only their number is kept.
+struct SetRegistry {
+  /// 128 bits: two IDs of a million share one with a chance of 1 in 10²⁶.
+  private struct Fingerprint: Hashable {
+    let high: Int
+    let low: Int
+
+    init(_ folded: String) {
+      var hasher = Hasher()
+      hasher.combine(folded)
+      high = hasher.finalize()
+      hasher = Hasher()
+      hasher.combine(UInt8(1))
+      hasher.combine(folded)
+      low = hasher.finalize()
+    }
+  }
+
+  /// A place without the texts that it shares with others.
+  private struct ShortPlace {
+    let source: UInt32
+    let number: UInt32
+  }
+
+  private var taken: [Fingerprint: ShortPlace] = [:]
+  /// The sources of short places, with what stands before the number in a JSON path; the latest is last.
+  private var sources: [(name: String, json: String?)] = []
+  private var consecutive = 0
+  /// The numbers of sets that are called like consecutive ones, and come from elsewhere.
+  private var namedAlike: Set<Int> = []
+
+  /// Takes the ID for the set at a place; returns who has it already.
+  mutating func take(_ id: SetID, at place: Place) -> String? {
+    let folded = id.folded
+    if let number = SetRegistry.consecutiveNumber(folded) {
+      if number <= consecutive { return "a consecutive set of the list" }
+      namedAlike.insert(number)
+    }
+    let fingerprint = Fingerprint(folded)
+    if let earlier = taken[fingerprint] { return "the set at \(long(earlier))" }
+    taken[fingerprint] = short(place)
+    return nil
+  }
+
+  /// Takes the ID of the next consecutive set; returns who has it already.
+  mutating func takeConsecutive() -> (id: SetID, earlier: String?) {
+    consecutive += 1
+    let id = SetID.consecutive(consecutive)
+    guard namedAlike.contains(consecutive), let earlier = taken[Fingerprint(id.folded)] else {
+      return (id, nil)
+    }
+    return (id, "the set at \(long(earlier))")
+  }
+
+  private static func consecutiveNumber(_ folded: String) -> Int? {
+    guard folded.hasPrefix("collage-"), let number = Int(folded.dropFirst("collage-".count)),
+      number > 0, SetID.consecutive(number).text == folded
+    else { return nil }
+    return number
+  }
+
+  private mutating func short(_ place: Place) -> ShortPlace {
+    let (json, number): (String?, Int)
+    switch place.position {
+    case .line(let line): (json, number) = (nil, line)
+    case .json(let path):
+      // `sets[2]` is `sets` and 2.
+      let parts = path.split(separator: "[", omittingEmptySubsequences: false)
+      (json, number) = (String(parts[0]), parts.count == 2 ? Int(parts[1].dropLast()) ?? 0 : -1)
+    case nil: (json, number) = (nil, 0)
+    }
+    if sources.last?.name != place.source || sources.last?.json != json {
+      sources.append((place.source, json))
+    }
+    return ShortPlace(
+      source: UInt32(sources.count - 1), number: UInt32(clamping: number))
+  }
+
+  private func long(_ place: ShortPlace) -> Place {
+    let (name, json) = sources[Int(place.source)]
+    let number = Int(place.number)
+    guard let json else { return Place(name, number == 0 ? nil : .line(number)) }
+    return Place(name, .json("\(json)[\(number)]"))
+  }
+}

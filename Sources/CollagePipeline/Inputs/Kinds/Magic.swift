@@ -1,0 +1,33 @@
+/// What a picture's first bytes look like.
+enum Magic {
+  /// How many bytes `isPicture` wants to see.
+  static let length = 12
+
+  static func isPicture(_ bytes: [UInt8]) -> Bool {
+    starts.contains { bytes.starts(with: $0) } || isWebP(bytes) || isISOMedia(bytes)
+  }
+
+  private static let starts: [[UInt8]] = [
+    [0xFF, 0xD8, 0xFF],  // JPEG
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],  // PNG
+    Array("GIF87a".utf8), Array("GIF89a".utf8),
+    [0x49, 0x49, 0x2A, 0x00], [0x4D, 0x4D, 0x00, 0x2A],  // TIFF, little and big endian
+    [0x49, 0x49, 0x2B, 0x00], [0x4D, 0x4D, 0x00, 0x2B],  // BigTIFF
+    [0xFF, 0x0A],  // JPEG XL, bare
+    [0x00, 0x00, 0x00, 0x0C, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A],  // JPEG XL, boxed
+  ]
+
+  private static func isWebP(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
+  }
+
+  /// HEIC, HEIF and AVIF: a box `ftyp` with one of their brands.
+  private static func isISOMedia(_ bytes: [UInt8]) -> Bool {
+    bytes.dropFirst(4).starts(with: "ftyp".utf8)
+      && brands.contains { bytes.dropFirst(8).starts(with: $0.utf8) }
+  }
+
+  private static let brands = [
+    "avif", "avis", "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1",
+  ]
+}
