@@ -48,16 +48,16 @@ package enum Worker {
 /// Standard output, a whole event at a time, from any thread.
 final class EventOutput: Sendable {
   private let lock = Mutex(())
-  private let parent = parentProcess()
+  private let parent = ProcessContext.parent
 
   func write(_ event: WorkerEvent) {
     do {
       let line = try [UInt8](JSONEncoder().encode(event)) + [UInt8(ascii: "\n")]
       // Whoever started us is gone, and with it the sense of going on: nothing may be written any more.
-      if parentProcess() != parent { exitNow(1) }
+      if ProcessContext.parent != parent { ProcessContext.exitNow(1) }
       try lock.withLock { _ in try Descriptor.standardOutput.write(line) }
     } catch {
-      exitNow(1)
+      ProcessContext.exitNow(1)
     }
   }
 }
