@@ -1,6 +1,7 @@
 import CollageModel
 import FoundationEssentials
 import Imaging
+import Paths
 import Posix
 import Reactive
 import Synchronization
@@ -14,6 +15,8 @@ package enum Worker {
   /// Serves standard input until its end.
   /// - Parameter jobs: decoding threads, at least 1.
   package static func serve(jobs: Int) async throws {
+    // When memory runs out, the kernel shall take the process that can be replaced.
+    try? Descriptor.open(Path("/proc/self/oom_score_adj"), .replace).write("500")
     try Imaging.start()
     defer { Imaging.stop() }
     let threads = try ImagingThreads(count: jobs)
