@@ -20,7 +20,7 @@ extension Engine {
   static func pipeline(showsWorkerErrors: Bool) -> Engine {
     Engine(
       make: { options, state, onSet in
-        let worker = try programPath().parent.appending("collage-worker")
+        let worker = try ProcessContext.program().parent.appending("collage-worker")
         let run = Run(options, worker: worker, showsWorkerErrors: showsWorkerErrors, state: state)
         _ = try await run.execute(onSet: onSet)
       },

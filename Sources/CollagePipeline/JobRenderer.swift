@@ -44,7 +44,7 @@ struct JobRenderer: Sendable {
     }
     // With the process in its name, a worker that outlived a killed run cannot write into this one's.
     let file = writer.folder.staging.appending(
-      "\(thisProcess())-\(number).\(job.settings.format.suffix)")
+      "\(ProcessContext.identifier)-\(number).\(job.settings.format.suffix)")
     var pictures = job.set.pictures
     var skipped: [ErrorRecord] = []
     while true {

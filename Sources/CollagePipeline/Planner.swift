@@ -1,5 +1,5 @@
 package import CollageModel
-package import Paths
+import Paths
 
 /// What is to be done for one thing that the input yielded.
 package enum Work: Sendable {

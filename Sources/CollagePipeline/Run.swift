@@ -38,6 +38,8 @@ package struct Run: Sendable {
   }
 
   private func make(_ onSet: @Sendable (SetRecord) async throws -> Void) async throws -> Summary {
+    // What can be seen to be wrong beforehand costs not even an empty folder.
+    try Inputs.check(options.input)
     let folder = try OutputFolder(options.output)
     defer { folder.clear() }
     _ = try await folder.ledger.prepare().value
@@ -62,6 +64,11 @@ package struct Run: Sendable {
     await service.end()
     state.update { $0.finished = true }
     let summary = state.value.summary
+    if let failure = failure as? InputError, summary.sets == 0 {
+      // A misspelt manifest does not take the place of the last run's report.
+      report.abandon()
+      throw failure
+    }
     do {
       try await report.finish(
         summary, libvips: service.libvips, ending: RunRecord.Ending(failure), writer: writer)

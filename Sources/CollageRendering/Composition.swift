@@ -42,7 +42,7 @@ struct Composition: Sendable {
     do throws(Errno) {
       try Descriptor.open(request.output, .createNew).write(bytes)
     } catch {
-      do throws(Errno) { try FileSystem.remove(request.output) } catch {}
+      try? FileSystem.remove(request.output)
       throw RenderFault(
         picture: nil, stage: .write, code: error.isNoSpace ? "noSpace" : "ioError",
         message: "cannot write “\(request.output)”: \(error.reason)")

@@ -1,6 +1,7 @@
 import CollageModel
 import FoundationEssentials
 import Imaging
+import Paths
 import Posix
 import Reactive
 import Synchronization
@@ -14,6 +15,8 @@ package enum Worker {
   /// Serves standard input until its end.
   /// - Parameter jobs: decoding threads, at least 1.
   package static func serve(jobs: Int) async throws {
+    // When memory runs out, the kernel shall take the process that can be replaced.
+    try? Descriptor.open(Path("/proc/self/oom_score_adj"), .replace).write("500")
     try Imaging.start()
     defer { Imaging.stop() }
     let threads = try ImagingThreads(count: jobs)
@@ -48,16 +51,16 @@ package enum Worker {
 /// Standard output, a whole event at a time, from any thread.
 final class EventOutput: Sendable {
   private let lock = Mutex(())
-  private let parent = parentProcess()
+  private let parent = ProcessContext.parent
 
   func write(_ event: WorkerEvent) {
     do {
       let line = try [UInt8](JSONEncoder().encode(event)) + [UInt8(ascii: "\n")]
       // Whoever started us is gone, and with it the sense of going on: nothing may be written any more.
-      if parentProcess() != parent { exitNow(1) }
+      if ProcessContext.parent != parent { ProcessContext.exitNow(1) }
       try lock.withLock { _ in try Descriptor.standardOutput.write(line) }
     } catch {
-      exitNow(1)
+      ProcessContext.exitNow(1)
     }
   }
 }

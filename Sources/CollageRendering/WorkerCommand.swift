@@ -16,8 +16,7 @@ package enum WorkerCommand {
   }
 
   private static func fail(_ sentence: String, status: Int32) {
-    do throws(Errno) { try Descriptor.standardError.write("collage-worker: \(sentence)\n") } catch {
-    }
-    exitNow(status)
+    try? Descriptor.standardError.write("collage-worker: \(sentence)\n")
+    ProcessContext.exitNow(status)
   }
 }

@@ -22,7 +22,7 @@ struct BandReader: ~Copyable {
   private var next = 0
 
   /// Source samples of one plane in a band: large enough that a filter for each is not felt.
-  private static let bandSamples = 4 << 20
+  private static let bandSamples = 2 << 20
   /// Rows asked of libvips at once.
   private static let rowsAtOnce = 64
 

@@ -31,12 +31,14 @@ enum PNGEncoder {
 
   /// The corresponding C function is `vips_pngsave_buffer`.
   static func encode(_ sheet: Sheet) throws(ImagingError) -> [UInt8] {
+    if Task.isCancelled { throw .cancelled(.write) }
     let icc = StandardProfile.sRGB
     var length = 0
     let out = cv_png_encode(
       sheet.pixels, Int32(sheet.width), Int32(sheet.height), sheet.dpi, compression, icc, icc.count,
       stopCheck, &length)
     guard let out else {
+      if Task.isCancelled { throw .cancelled(.write) }
       throw ImagingError(
         .write, .outOfMemory, "the collage cannot be encoded; use a smaller size",
         detail: takeLibraryErrors())

@@ -1,5 +1,6 @@
 import CPosix
 import Glibc
+package import Paths
 
 /// What the process was started with and where.
 package enum ProcessContext {
@@ -23,6 +24,26 @@ package enum ProcessContext {
   /// The cores that the process may run on, at least 1. The corresponding C function is
   /// `sched_getaffinity`.
   package static var allowedCores: Int { Int(cp_allowed_cores()) }
+
+  /// The number of this process. The corresponding C function is `getpid`.
+  package static var identifier: Int32 { getpid() }
+
+  /// The process that started this one, or that inherited it. The corresponding C function is
+  /// `getppid`.
+  package static var parent: Int32 { getppid() }
+
+  /// The path of the program that runs. The corresponding C function is `readlink` of
+  /// `/proc/self/exe`.
+  package static func program() throws(Errno) -> Path {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = try check("readlink") { readlink("/proc/self/exe", &buffer, buffer.count) }
+    return Path(bytes: buffer.prefix(count).map { UInt8(bitPattern: $0) })
+  }
+
+  /// Ends the process without further ado. The corresponding C function is `_exit`.
+  package static func exitNow(_ status: Int32) -> Never {
+    _exit(status)
+  }
 
   /// Ends the process. The corresponding C function is `exit`.
   package static func exit(_ status: Int32) -> Never {

@@ -8,9 +8,9 @@ import Testing
 
   @Test(arguments: [50, 95], [1, 2, 3, 5, 8, 9, 20])
   func quartersKeepTheirPlacesAtEveryScale(quality: Int, shrink: Int) throws {
-    let bytes = try Pixmap.quarters(640, 480).jpeg(quality: quality)
-    let tile = try bench.tile(bytes, width: 640 / shrink, height: 480 / shrink)
-    #expect(tile.width == 640 / shrink && tile.height == 480 / shrink)
+    let bytes = try Pixmap.quarters(320, 240).jpeg(quality: quality)
+    let tile = try bench.tile(bytes, width: 320 / shrink, height: 240 / shrink)
+    #expect(tile.width == 320 / shrink && tile.height == 240 / shrink)
     expectQuarters(tile, Colour.quarters)
   }
 

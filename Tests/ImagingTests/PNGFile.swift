@@ -38,6 +38,10 @@ struct PNGFile {
     var out: [UInt8] = []
     for y in 0..<height {
       out.append(0)
+      if depth == 8 {
+        for x in 0..<width { for sample in samples(x, y) { out.append(UInt8(sample)) } }
+        continue
+      }
       var bits = 0
       var held = 0
       for x in 0..<width {

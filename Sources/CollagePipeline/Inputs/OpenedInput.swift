@@ -67,8 +67,7 @@ struct OpenedInput {
   }
 
   /// - Parameter file: the file that is read; nil for standard input.
-  init(_ source: ByteSource, _ kind: InputKind, file: Path?, number: Int) throws(InputError)
-  {
+  init(_ source: ByteSource, _ kind: InputKind, file: Path?, number: Int) throws(InputError) {
     switch kind {
     case .lines, .null:
       origin = .list(number)

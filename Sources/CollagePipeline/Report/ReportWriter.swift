@@ -109,7 +109,7 @@ extension ReportWriter {
   /// Removes what has no name yet.
   func abandon() {
     guard case .beside(let part, _) = destination else { return }
-    do throws(Errno) { try FileSystem.remove(part) } catch {}
+    try? FileSystem.remove(part)
   }
 
   private func write(_ text: String) throws {

@@ -1,5 +1,5 @@
 import CSQLite
-package import Paths
+import Paths
 import Synchronization
 
 /// A connection to an SQLite file, for statements with text arguments.

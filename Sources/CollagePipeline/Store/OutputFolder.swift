@@ -31,7 +31,7 @@ package final class OutputFolder: Sendable {
 
   /// Removes what is left in staging. Nothing of it had a name that anybody relies on.
   package func clear() {
-    do throws(Errno) { try OutputFolder.empty(staging) } catch {}
+    try? OutputFolder.empty(staging)
   }
 
   private static func empty(_ folder: Path) throws(Errno) {

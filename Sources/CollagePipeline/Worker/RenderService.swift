@@ -84,7 +84,7 @@ extension RenderService {
     try await alone.acquire()
     defer { alone.release() }
     // What the first attempt left is half a file.
-    do throws(Errno) { try FileSystem.remove(request.output) } catch {}
+    try? FileSystem.remove(request.output)
     let worker = try start(jobs: 1)
     do {
       let answer = try await worker.render(request)

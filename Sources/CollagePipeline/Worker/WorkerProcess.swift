@@ -61,7 +61,7 @@ extension WorkerProcess {
         }
         if let answer { return waiter.resume(with: answer) }
         // A worker that is gone cannot be written to; the listener tells the waiter.
-        do throws(Errno) { try process.input.write([UInt8](line)) } catch {}
+        try? process.input.write([UInt8](line))
       }
     } onCancel: {
       let waiter = state.withLock { $0.waiters.removeValue(forKey: request.number) }

@@ -11,6 +11,7 @@ struct TableHeader {
   private let id: Int?
   private let set: Int?
   private let caption: Int?
+  private let fields: [Int]
 
   init(_ cells: [[UInt8]], at place: Place, separator: UInt8) throws(InputError) {
     var columns: [String] = []
@@ -30,6 +31,8 @@ struct TableHeader {
     }
     (self.columns, self.path) = (columns, path)
     (id, set, caption) = (try index("id"), try index("set"), try index("caption"))
+    let known = [path, id, set, caption]
+    fields = columns.indices.filter { !known.contains($0) }
   }
 
   /// A row that cannot be taken apart is one picture of the consecutive sets, unless it could be of
@@ -58,9 +61,7 @@ struct TableHeader {
     var picture = Picture(path: folder.appending(listed), id: listed.identifier)
     if let id = try text(cells, id) { picture.id = id }
     picture.caption = try text(cells, caption)
-    for index in columns.indices where ![path, id, set, caption].contains(index) {
-      picture.fields[columns[index]] = try text(cells, index)
-    }
+    for index in fields { picture.fields[columns[index]] = try text(cells, index) }
     return picture
   }
 

@@ -19,14 +19,14 @@ final class TableRows {
   func take(_ record: RecordReader.Record, into items: inout [Item]) throws(InputError) {
     if record.number == 1 { try refuseUTF16(record.bytes, entry.source) }
     let line = begun?.line ?? record.number
-    let length = (begun?.length ?? 0) + record.range.count
+    let end = record.range.upperBound + (record.isTerminated ? 1 : 0)
+    let length = (begun?.length ?? 0) + end - record.range.lowerBound
     if record.isTooLong || length > RecordReader.lengthLimit {
       try refuse(
         "the row is longer than \(RecordReader.lengthLimit) bytes; is a quote left open?",
         from: line, to: record.number, code: .lineTooLong, &items)
       return
     }
-    let end = record.range.upperBound + (record.isTerminated ? 1 : 0)
     let isWhole = parser.feed(record.bytes[record.range.lowerBound..<end])
     try takeRows(line, &items)
     if isWhole {

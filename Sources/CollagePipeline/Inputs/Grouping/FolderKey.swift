@@ -35,3 +35,17 @@ struct FolderKey: Hashable {
     path.components.map(\.bytes).filter { $0 != [UInt8(ascii: ".")] }
   }
 }
+
+/// Finds the folder of one picture after another; most are in the folder of the one before.
+struct FolderFinder {
+  private var last: (parent: [UInt8], origin: Origin, key: FolderKey)?
+
+  mutating func folder(of path: Path, origin: Origin) -> FolderKey {
+    let cut = path.bytes.lastIndex(of: Path.slash).map { $0 + 1 } ?? 0
+    let parent = path.bytes[..<cut]
+    if let last, last.origin === origin, last.parent[...] == parent { return last.key }
+    let key = FolderKey(path.parent, origin: origin)
+    last = (Array(parent), origin, key)
+    return key
+  }
+}

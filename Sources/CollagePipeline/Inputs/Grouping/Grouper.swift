@@ -18,6 +18,7 @@ struct Grouper {
   private var consecutive: Group?
   private var groups: [GroupKey: NumberedGroup] = [:]
   private var begun = 0
+  private var folders = FolderFinder()
 
   private struct NumberedGroup {
     /// The order of first appearance.
@@ -41,7 +42,7 @@ struct Grouper {
         entries.append(.set(set))
       }
     case .picture(let listing):
-      switch rule.place(listing) {
+      switch rule.place(listing, &folders) {
       case .group(let key):
         join(key, at: listing.place, &entries) { $0.pictures.append(listing.picture) }
       case .consecutive:

@@ -38,12 +38,13 @@ enum GroupingRule {
 
   var isConsecutive: Bool { if case .none = self { true } else { false } }
 
-  func place(_ listing: Item.Listing) -> Verdict {
+  func place(_ listing: Item.Listing, _ folders: inout FolderFinder) -> Verdict {
     if let set = listing.set { return .group(.named(input: listing.origin.number, set)) }
     let picture = listing.picture
     switch self {
     case .none: return .consecutive
-    case .folder: return .group(.folder(FolderKey(picture.path.parent, origin: listing.origin)))
+    case .folder:
+      return .group(.folder(folders.folder(of: picture.path, origin: listing.origin)))
     case .field(let name):
       let value = picture.fields[name] ?? (name == "caption" ? picture.caption : nil)
       return group(value)

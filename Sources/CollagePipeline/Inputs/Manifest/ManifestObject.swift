@@ -20,9 +20,9 @@ struct ManifestObject {
   init(_ members: [(key: String, value: JSONValue)], at path: String) throws(Fault) {
     self.path = path
     self.members = members
-    for (index, member) in members.enumerated().dropFirst() {
-      if members[..<index].contains(where: { $0.key == member.key }) {
-        throw Fault(path, "the key \(quoted(member.key)) stands here twice")
+    for index in members.indices {
+      for earlier in 0..<index where members[earlier].key == members[index].key {
+        throw Fault(path, "the key \(quoted(members[index].key)) stands here twice")
       }
     }
   }

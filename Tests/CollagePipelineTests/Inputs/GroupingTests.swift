@@ -1,0 +1,165 @@
+import CollageModel
+import Paths
+import Testing
+
+@testable import CollagePipeline
+
+@Suite("Grouping")
+struct GroupingTests {
+  private static let rows = """
+    {"path":"1","set":"b"}
+    {"path":"2"}
+    {"path":"3","set":"a"}
+    {"path":"4","set":"b"}
+    {"path":"5"}
+    {"path":"6"}
+    """
+
+  @Test("rows join the set they name wherever they stand; others fill consecutive sets meanwhile")
+  func named() throws {
+    #expect(
+      try entries(GroupingTests.rows, as: .jsonLines) { $0.per = 2 }.lines == [
+        "collage-0001: 2 5", "b: 1 4", "a: 3", "collage-0002: 6",
+      ])
+  }
+
+  @Test("sorted, a set comes out when the next one begins; one that comes back is a second set")
+  func sorted() throws {
+    let found = try entries(GroupingTests.rows, as: .jsonLines, name: "m") {
+      $0.per = 2
+      $0.sorted = true
+    }
+    #expect(
+      found.lines == [
+        "b: 1", "a: 3", "collage-0001: 2 5",
+        "! b: m, line 4: the set ID “b” is taken by the set at m, line 1; rename one of them (names "
+          + "that differ by case alone are one file on many disks)",
+        "collage-0002: 6",
+      ])
+  }
+
+  @Test(
+    "the folder's name is the set; it is taken as listed, without what leads to the root",
+    arguments: [
+      ("a/1.jpg", "a"), ("./a/1.jpg", "a"), ("/a/b/1.jpg", "a/b"), ("a//b/./1.jpg", "a/b"),
+      ("a b/1.jpg", "a b"),
+    ])
+  func folders(path: String, id: String) throws {
+    #expect(try entries(path, as: .lines) { $0.grouping = .folder }.lines == ["\(id): \(path)"])
+  }
+
+  @Test("folders whose names cannot be IDs are faulty, bytes that are not UTF-8 are written out")
+  func strangeFolders() throws {
+    let bytes: [UInt8] = Array("../a/1\n".utf8) + [0xFF, 0x07, 0x2F, 0x32, 0x0A]
+    let found = try entries(bytes, as: .lines, name: "l") { $0.grouping = .folder }
+    #expect(
+      found.lines == [
+        "! ../a: l, line 1: the set ID “../a” has the part “.” or “..”, which could lead out of the "
+          + "output folder",
+        "%FF%07: \\xFF\\x07/2",
+      ])
+  }
+
+  @Test(
+    "folders of different places with one ID are told so, and those of a manifest are as listed")
+  func foldersOfPlaces() throws {
+    #expect(
+      try entries("/a/1\na/2\n/a/3\n", as: .lines, name: "l") { $0.grouping = .folder }.lines == [
+        "a: /a/1 /a/3",
+        "! a: l, line 2: the set ID “a” is taken by the set at l, line 1; rename one of them (names "
+          + "that differ by case alone are one file on many disks)",
+      ])
+    #expect(
+      try entries(#"["a/1","b/2"]"#, as: .json, folder: "x/y") { $0.grouping = .folder }.lines
+        == ["a: x/y/a/1", "b: x/y/b/2"])
+  }
+
+  @Test("a field is the set; pictures without it are left ungrouped")
+  func fields() throws {
+    let text = #"[{"path":"1","day":3},{"path":"2"},{"path":"3","day":"3"},{"path":"4","day":""}]"#
+    #expect(
+      try entries(text, as: .json) { $0.grouping = .field("day") }.lines == [
+        "- 2", "- 4", "3: 1 3",
+      ])
+  }
+
+  @Test(
+    "the first group of a pattern, or the whole match, is the set",
+    arguments: [
+      ("IMG_(\\d)", ["- x/2020.jpg", "1: a/IMG_12.jpg IMG_13.jpg"]),
+      ("\\d\\d", ["20: x/2020.jpg", "12: a/IMG_12.jpg", "13: IMG_13.jpg"]),
+      ("x/|()", ["- x/2020.jpg", "- a/IMG_12.jpg", "- IMG_13.jpg"]),
+    ])
+  func names(pattern: String, expected: [String]) throws {
+    let found = try entries("x/2020.jpg\na/IMG_12.jpg\nIMG_13.jpg\n", as: .lines) {
+      $0.grouping = .name(pattern: pattern)
+    }
+    #expect(found.lines == expected)
+  }
+
+  @Test("a pattern that does not compile is refused before anything is read")
+  func badPattern() {
+    var options = InputOptions()
+    options.grouping = .name(pattern: "(")
+    #expect(
+      message { try Inputs.check(options) }
+        .hasPrefix("--group-by: name:( is no regular expression: "))
+  }
+
+  @Test("two sets with one ID, also by case alone: the second is faulty and names both places")
+  func duplicates() throws {
+    let text = """
+      {"id":"beach","images":[]}
+      {"id":"Beach","images":["1"]}
+      {"path":"2","set":"BEACH"}
+      {"id":"no/../no","images":[]}
+      {"id":"no/../no","images":[]}
+      """
+    let found = try entries(text, as: .jsonLines, name: "m")
+    #expect(
+      found.map { $0.fault?.code } == [nil, "duplicateID", "badSetID", "badSetID", "duplicateID"])
+    #expect(
+      found.lines[1]
+        == "! Beach: m, line 2: the set ID “Beach” is taken by the set at m, line 1; rename one of them "
+        + "(names that differ by case alone are one file on many disks)")
+    #expect(
+      found.lines[4].contains(
+        "! BEACH: m, line 3: the set ID “BEACH” is taken by the set at m, line 1"))
+  }
+
+  @Test("IDs that look like consecutive ones clash with them, whichever came first")
+  func consecutiveDuplicates() throws {
+    let text = """
+      {"id":"collage-0002","images":[]}
+      "1"
+      "2"
+      {"id":"Collage-0001","images":[]}
+      {"id":"collage-1","images":[]}
+      """
+    #expect(
+      try entries(text, as: .jsonLines, name: "m") { $0.per = 1 }.lines == [
+        "collage-0002: ",
+        "collage-0001: 1",
+        "! collage-0002: m, line 3: the set ID “collage-0002” is taken by the set at m, line 1; rename "
+          + "one of them (names that differ by case alone are one file on many disks)",
+        "! Collage-0001: m, line 4: the set ID “Collage-0001” is taken by a consecutive set of the list; "
+          + "rename one of them (names that differ by case alone are one file on many disks)",
+        "collage-1: ",
+      ])
+  }
+
+  @Test("places of all kinds are remembered")
+  func places() throws {
+    var registry = SetRegistry()
+    let places = [
+      Place("a", .line(3)), Place("a", .json("sets[2]")), Place("a", .json("[7]")), Place("b"),
+      Place("a", .line(4)),
+    ]
+    for (index, place) in places.enumerated() {
+      #expect(registry.take(try SetID("s\(index)"), at: place) == nil)
+    }
+    for (index, place) in places.enumerated() {
+      #expect(registry.take(try SetID("S\(index)"), at: Place("c")) == "the set at \(place)")
+    }
+  }
+}

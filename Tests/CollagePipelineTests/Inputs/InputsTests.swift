@@ -1,0 +1,172 @@
+import CollageModel
+import Foundation
+import Paths
+import Posix
+import Reactive
+import Testing
+
+@testable import CollagePipeline
+
+@Suite("Inputs")
+struct InputsTests {
+  @Test("arguments are one list, pictures, lists and folders alike, in the order given")
+  func arguments() async throws {
+    let tree = try TemporaryTree()
+    let first = try tree.add("1.jpg")
+    let list = try tree.add("list.txt", "2.jpg\n3.jpg\n")
+    try tree.add("folder/4.jpg")
+    let magic = try tree.add(Path("5"), [0xFF, 0xD8, 0xFF, 0xE0])
+    let found = try await entries(first, list, tree.root.appending("folder"), magic) {
+      $0.recursive = true
+      $0.per = 2
+    }
+    #expect(
+      found.sets.map { $0.pictures.map(\.path.lastComponent.description) }
+        == [["1.jpg", "2.jpg"], ["3.jpg", "4.jpg"], ["5"]])
+    #expect(found.sets.map(\.place.description) == ["arguments", "\(list), line 2", "arguments"])
+  }
+
+  @Test("a list's paths stay as they are, a manifest's start at its folder")
+  func relativePaths() async throws {
+    let tree = try TemporaryTree()
+    for (name, text, isManifest) in [
+      ("a.txt", "x.jpg", false), ("a", "x.jpg", false), ("b", "x.jpg\0", false),
+      ("a.json", #"["x.jpg"]"#, true), ("c", #"["x.jpg"]"#, true), ("a.jsonl", "\"x.jpg\"", true),
+      ("a.csv", "path\nx.jpg", true), ("a.tsv", "path\nx.jpg", true),
+    ] {
+      let file = try tree.add(name, text)
+      let path = try await entries(file).sets.first?.pictures.first?.path
+      #expect(path == (isManifest ? tree.root.appending("x.jpg") : Path("x.jpg")), "\(name)")
+    }
+  }
+
+  @Test("--input-format goes before suffix and first bytes, and --files-from before both")
+  func formats() async throws {
+    let tree = try TemporaryTree()
+    let list = try tree.add("list.json", "a\nb\n")
+    #expect(try await entries(list) { $0.format = .lines }.lines == ["collage-0001: a b"])
+    #expect(try await entries(list) { $0.inputs = [.list(list)] }.lines == ["collage-0001: a b"])
+    #expect(
+      try await entries(list) {
+        $0.inputs = [.list(list)]
+        $0.format = .null
+      }.lines == ["collage-0001: a\\x0Ab\\x0A"])
+  }
+
+  @Test("sets that rows of two manifests name are two sets, and the second is told so")
+  func setsOfTwoManifests() async throws {
+    let tree = try TemporaryTree()
+    let first = try tree.add("a.csv", "path,set\n1.jpg,s\n")
+    let second = try tree.add("b.csv", "path,set\n2.jpg,s\n")
+    let found = try await entries(first, second)
+    #expect(found.count == 2 && found[1].fault?.code == "duplicateID")
+    #expect(found[1].fault?.message.contains("\(second), line 2") == true)
+    #expect(found[1].fault?.message.contains("\(first), line 2") == true)
+  }
+
+  @Test("what cannot be used at all is refused before anything is yielded")
+  func refusals() async throws {
+    let tree = try TemporaryTree()
+    let good = try tree.add("1.jpg")
+    let folder = tree.root
+    func refusal(_ inputs: InputOptions.Input...) async -> String {
+      var options = InputOptions()
+      options.inputs = [.path(good)] + inputs
+      let early = message { try Inputs.check(options) }
+      let late = await message { _ = try await entries(options) }
+      #expect(early == late)
+      return early
+    }
+    let missing = folder.appending("gone\n")
+    #expect(await refusal(.path(missing)) == "\(folder)/gone\\x0A: does not exist")
+    #expect(await refusal(.list(missing)) == "\(folder)/gone\\x0A: does not exist")
+    #expect(
+      await refusal(.path(folder))
+        == "\(folder): is a folder; read the pictures in it, and in the folders in it, with -r")
+    #expect(
+      await refusal(.list(folder))
+        == "\(folder): is a folder, not a list of pictures; walk it with -r")
+    #expect(
+      await refusal(.standardInput, .list(nil))
+        == "standard input: is asked for 2 times, but can be read only once")
+  }
+
+  @Test("a picture in place of a list is refused by name")
+  func pictureAsList() {
+    #expect(
+      message { _ = try reader([], as: .picture, name: "standard input") }
+        == "standard input: is a picture, not a list of pictures; give the picture's path as an argument"
+    )
+  }
+
+  // MARK: - Pipes
+
+  private func path(of end: Descriptor) -> Path { Path("/dev/fd/\(end.number)") }
+
+  @Test("a pipe's entries go on as they come, and nothing waits for its end")
+  func pipes() async throws {
+    let (reading, writing) = try Descriptor.pipe()
+    try writing.write("1.jpg\n2.jpg\n3.jpg\n4.jpg\n5.jpg\n")
+    var options = InputOptions()
+    options.inputs = [.list(path(of: reading))]
+    options.per = 2
+    let found = try await Inputs.entries(options).take(2).reduce(into: []) { $0.append($1) }
+    #expect(found.lines == ["collage-0001: 1.jpg 2.jpg", "collage-0002: 3.jpg 4.jpg"])
+    withExtendedLifetime(writing) {}
+  }
+
+  @Test("the first bytes decide for a pipe too, and none of them is lost")
+  func sniffedPipe() async throws {
+    let (reading, writing) = try Descriptor.pipe()
+    try writing.write("{\"id\":\"a\",\"images\":[]}\n{\"id\":\"b\",\"images\":[]}\n")
+    var options = InputOptions()
+    options.inputs = [.path(path(of: reading))]
+    let found = try await Inputs.entries(options).take(2).reduce(into: []) { $0.append($1) }
+    #expect(found.lines == ["a: ", "b: "])
+    withExtendedLifetime(writing) {}
+  }
+
+  @Test("a run that is cancelled ends, though its pipe keeps silent")
+  func cancellation() async throws {
+    let (reading, writing) = try Descriptor.pipe()
+    var options = InputOptions()
+    options.inputs = [.list(path(of: reading))]
+    let source = Inputs.entries(options)
+    let run = Task { try await source.forEach { _ in } }
+    run.cancel()
+    await #expect(throws: CancellationError.self) { try await run.value }
+    withExtendedLifetime(writing) {}
+  }
+
+  @Test("a consumer that stops is not asked again, and each run reads anew")
+  func stopping() async throws {
+    let tree = try TemporaryTree()
+    let list = try tree.add("list.txt", (1...100_000).map { "\($0).jpg\n" }.joined())
+    var options = InputOptions()
+    options.inputs = [.path(list)]
+    let source = Inputs.entries(options)
+    for _ in 1...2 {
+      var seen = 0
+      try await source.take(3).forEach { _ in seen += 1 }
+      #expect(seen == 3)
+    }
+  }
+
+  @Test("files are closed at the end, on failure and when the consumer stops")
+  func closing() async throws {
+    let tree = try TemporaryTree()
+    let list = try tree.add("list.txt", String(repeating: "a.jpg\n", count: 100))
+    let broken = try tree.add("m.json", "[")
+    var options = InputOptions()
+    options.inputs = [.path(list)]
+    _ = try await entries(list)
+    try await Inputs.entries(options).take(1).forEach { _ in }
+    options.inputs.append(.path(broken))
+    _ = try? await entries(options)
+    let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter {
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+      return target == list.description || target == broken.description
+    }
+    #expect(open == [])
+  }
+}
