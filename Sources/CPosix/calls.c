@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CPosix.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <sched.h>
@@ -14,6 +15,22 @@
 int cp_is_ignored(int signal) {
   struct sigaction action;
   return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+static volatile sig_atomic_t signal_descriptor;
+
+static void tell(int signal) {
+  int number = errno;
+  unsigned char byte = (unsigned char)signal;
+  (void)!write(signal_descriptor, &byte, 1);
+  errno = number;
+}
+
+int cp_catch_once(int signal, int descriptor) {
+  signal_descriptor = descriptor;
+  struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART | SA_RESETHAND};
+  sigemptyset(&action.sa_mask);
+  return sigaction(signal, &action, NULL);
 }
 
 int cp_terminal_width(int descriptor) {

@@ -97,7 +97,8 @@ extension Session {
     if let failure, failure.isBrokenPipe { return .brokenPipe }
     let isInterrupted = failure is CancellationError
     if let failure, !isInterrupted { console.say(String(describing: failure)) }
-    if configuration.verbosity != .quiet, failure == nil || tally.summary.sets > 0 {
+    if configuration.verbosity != .quiet, failure == nil || isInterrupted || tally.summary.sets > 0
+    {
       console.say(summary(tally, isInterrupted: isInterrupted, elapsed))
     }
     // A run that was cancelled ends by the signal that did it; this status stands in where none did.

@@ -11,19 +11,27 @@ package enum Signals {
 
   package static let brokenPipe = SIGPIPE
 
-  /// Has a thread of its own wait for the ending signals and tell the first one to `first`.
+  /// Has a thread of its own tell the first ending signal to `first`.
   ///
-  /// To be called before the program starts any other thread, since a thread has the mask of the one that
-  /// started it. A signal that is ignored already (`nohup`, a shell's `&`) stays ignored.
-  /// The corresponding C functions are `pthread_sigmask` and `sigwait`.
+  /// To be called once. A signal that is ignored already (`nohup`, a shell's `&`) stays ignored.
+  /// The corresponding C function is `sigaction`, with a handler that only writes to a pipe: to block
+  /// the signals and to wait for them would not do, since libdispatch unblocks all on the main thread.
   package static func watch(_ first: @escaping @Sendable (Int32) -> Void) throws(Errno) {
-    let watched = ending.filter { cp_is_ignored($0) == 0 }
-    if watched.isEmpty { return }
-    mask(SIG_BLOCK, watched)
+    let pipe = try Descriptor.pipe()
     try startThread(named: "signals") {
-      first(wait(for: watched))
-      raise(wait(for: watched))
+      // The handler writes to this end for as long as the process lives.
+      withExtendedLifetime(pipe.writing) {
+        if let number = next(pipe.reading) { first(number) }
+        if let number = next(pipe.reading) { raise(number) }
+      }
     }
+    for signal in ending where cp_is_ignored(signal) == 0 {
+      try check("sigaction") { cp_catch_once(signal, pipe.writing.number) }
+    }
+  }
+
+  private static func next(_ pipe: Descriptor) -> Int32? {
+    do throws(Errno) { return try pipe.read(1).first.map(Int32.init) } catch { return nil }
   }
 
   /// From now on a write to a pipe that nobody reads fails with `isBrokenPipe` and does not kill.
@@ -35,29 +43,12 @@ package enum Signals {
   /// Ends the process by a signal's default action. The corresponding C function is `raise`.
   package static func raise(_ number: Int32) -> Never {
     _ = signal(number, SIG_DFL)
-    mask(SIG_UNBLOCK, [number])
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, number)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
     _ = Glibc.raise(number)
     // A signal whose default action is not to end the process, or one that was lost.
     _exit(128 + number)
-  }
-
-  private static func mask(_ how: Int32, _ signals: [Int32]) {
-    var set = signalSet(signals)
-    pthread_sigmask(how, &set, nil)
-  }
-
-  private static func wait(for signals: [Int32]) -> Int32 {
-    var set = signalSet(signals)
-    var number: Int32 = 0
-    // It fails only for a set that holds no signals.
-    while sigwait(&set, &number) != 0 {}
-    return number
-  }
-
-  private static func signalSet(_ signals: [Int32]) -> sigset_t {
-    var set = sigset_t()
-    sigemptyset(&set)
-    for signal in signals { sigaddset(&set, signal) }
-    return set
   }
 }

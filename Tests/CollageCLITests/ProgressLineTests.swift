@@ -21,7 +21,7 @@ struct ProgressLineTests {
   @Test("shows what is known")
   func parts() {
     #expect(Self.line(0, seconds: 0) == "0 sets")
-    #expect(Self.line(1, seconds: 2) == "1 set  30.0/min  2.0 s")
+    #expect(Self.line(1, seconds: 2) == "1 set  30/min  2.0 s")
     #expect(Self.line(128, failed: 3, seconds: 10) == "128 sets  13/s  10 s  3 failed")
     #expect(
       Self.line(0, of: 10, seconds: 0) == "0 of 10 sets  ..............................  0%")

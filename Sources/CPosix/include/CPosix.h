@@ -6,6 +6,10 @@
 /// sigaction: whether the signal is ignored, as nohup and shells arrange it.
 int cp_is_ignored(int signal);
 
+/// sigaction: from now on the signal's number is written to the descriptor as one byte; the second time its
+/// default action is back.
+int cp_catch_once(int signal, int descriptor);
+
 /// ioctl with TIOCGWINSZ: the columns of the terminal, or 0 where there is none.
 int cp_terminal_width(int descriptor);
 

@@ -29,14 +29,12 @@ enum Phrase {
     }
   }
 
-  /// “14/s”, “2.5/s”, “12/min”: how many in the time, in the unit that says most.
+  /// “14/s”, “2.5/s”, “12/min”: how many in the time; nil until one can tell.
   static func rate(_ number: Int, in duration: Duration) -> String? {
     let seconds = seconds(duration)
     guard number > 0, seconds >= 1 else { return nil }
     let perSecond = Double(number) / seconds
-    if perSecond >= 9.95 { return grouped(Int(perSecond.rounded())) + "/s" }
-    if perSecond >= 1 { return tenths(perSecond) + "/s" }
-    return tenths(perSecond * 60) + "/min"
+    return perSecond >= 1 ? short(perSecond) + "/s" : short(perSecond * 60) + "/min"
   }
 
   /// “bad picture” for `badPicture`.
@@ -49,6 +47,10 @@ enum Phrase {
   static func seconds(_ duration: Duration) -> Double {
     let (seconds, attoseconds) = duration.components
     return Double(seconds) + Double(attoseconds) / 1e18
+  }
+
+  private static func short(_ number: Double) -> String {
+    number >= 9.95 ? grouped(Int(number.rounded())) : tenths(number)
   }
 
   private static func tenths(_ number: Double) -> String {
