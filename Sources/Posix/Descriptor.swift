@@ -35,6 +35,8 @@ extension Descriptor {
     case read
     /// To write a new file; one that exists is an error.
     case createNew
+    /// To write, made if missing, emptied if not.
+    case replace
     /// To write, made if missing, kept if not.
     case update
     /// To sync a folder.
@@ -49,6 +51,7 @@ extension Descriptor {
       switch mode {
       case .read: O_RDONLY | O_NONBLOCK | O_NOCTTY
       case .createNew: O_WRONLY | O_CREAT | O_EXCL
+      case .replace: O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY
       case .update: O_RDWR | O_CREAT
       case .folder: O_RDONLY | O_DIRECTORY
       }

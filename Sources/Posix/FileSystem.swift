@@ -59,16 +59,21 @@ package enum FileSystem {
   /// is `mkdir`.
   package static func makeFolder(_ path: Path) throws(Errno) {
     do throws(Errno) {
+      try makeOneFolder(path)
+    } catch {
+      guard error.code == ENOENT, !path.parent.isEmpty, path.parent != path else { throw error }
+      try makeFolder(path.parent)
+      // Once: below /proc the kernel answers ENOENT for ever.
+      try makeOneFolder(path)
+    }
+  }
+
+  private static func makeOneFolder(_ path: Path) throws(Errno) {
+    do throws(Errno) {
       try check("mkdir") { path.withCString { mkdir($0, 0o777) } }
     } catch {
-      if error.isExisting {
-        if try status(path).kind != .folder { throw Errno(ENOTDIR, "mkdir") }
-      } else if error.code == ENOENT, !path.parent.isEmpty, path.parent != path {
-        try makeFolder(path.parent)
-        try makeFolder(path)
-      } else {
-        throw error
-      }
+      guard error.isExisting else { throw error }
+      if try status(path).kind != .folder { throw Errno(ENOTDIR, "mkdir") }
     }
   }
 

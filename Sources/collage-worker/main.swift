@@ -1,1 +1,3 @@
+import CollageRendering
 
+await WorkerCommand.main()

@@ -1,1 +1,3 @@
+import CollageCLI
 
+await CollageCommand.main()

@@ -1,13 +1,10 @@
 import Reactive
-import Synchronization
 import Testing
 
 /// The elements of a chain, for tests about values and not about time.
 func elements<Element>(_ source: Observable<Element>) async throws -> [Element] {
   try await source.reduce(into: []) { $0.append($1) }
 }
-
-struct Mishap: Error, Equatable {}
 
 @Suite("Every operator, once")
 struct SmokeTests {
@@ -74,7 +71,7 @@ struct SmokeTests {
   @Test("hot")
   func hot() async throws {
     let subject = PublishSubject<Int>()
-    let received = Mutex<[Int]>([])
+    let received = Guarded<[Int]>([])
     let (ended, end) = AsyncStream<Void>.makeStream()
     let subscription = subject.asObservable().subscribe(
       onNext: { element in received.withLock { $0.append(element) } }, onDisposed: { end.finish() })

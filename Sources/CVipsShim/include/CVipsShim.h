@@ -1,4 +1,14 @@
 #ifndef COLLAGE_CVIPSSHIM_H
 #define COLLAGE_CVIPSSHIM_H
-#include <vips/vips.h>
+
+/* The three image libraries as typed C functions: no variadic calls, no callbacks that jump, and
+   no library type in sight, so that Swift compiles against this folder alone. */
+
+#include "cv_failure.h"
+#include "cv_jpeg.h"
+#include "cv_pixels.h"
+#include "cv_scale.h"
+#include "cv_threads.h"
+#include "cv_vips.h"
+
 #endif

@@ -70,10 +70,11 @@ package struct RenderPicture: Hashable, Sendable, Codable {
 package enum WorkerEvent: Hashable, Sendable, Codable {
   /// The worker is ready; its libvips has this version.
   case ready(libvips: String)
-  /// A picture's decode has begun; if the worker dies now, this is a suspect.
-  case began(request: Int, picture: Int)
-  /// A picture's decode has ended, well or not.
-  case ended(request: Int, picture: Int)
+  /// A thread has begun with a picture, or (nil) with composing and encoding; if the worker dies now,
+  /// this is a suspect.
+  case began(request: Int, picture: Int?)
+  /// The thread has ended that step, well or not.
+  case ended(request: Int, picture: Int?)
   /// The collage lies in the file asked for.
   case rendered(request: Int, tiles: [PlacedTile])
   /// The collage could not be made; nothing is left of it.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A bounded queue between tasks: many senders, one receiver. The one primitive of all operators
 /// that need more than one task.
 ///
@@ -16,10 +14,10 @@ import Synchronization
 package final class Channel<Element: Sendable>: Sendable {
   private typealias State = ChannelState<Element, Waiter<Void>, Waiter<Element?>>
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   package init(capacity: Int) {
-    state = Mutex(State(capacity: capacity))
+    state = Guarded(State(capacity: capacity))
   }
 
   /// Sends `element`, as soon as there is room.
@@ -57,6 +55,12 @@ package final class Channel<Element: Sendable>: Sendable {
       let waiter = state.withLock { $0.cancelNext() }
       waiter?.resume(throwing: CancellationError())
     }
+  }
+
+  /// Sends `element` without waiting; if there is no room, `policy` says what is lost.
+  func offer(_ element: Element, _ policy: OverflowPolicy) {
+    let receiver = state.withLock { $0.offer(element, policy) }
+    receiver?.resume(returning: element)
   }
 
   /// Ends the sequence: after what was sent before, `next` returns nil, or throws `error` once.

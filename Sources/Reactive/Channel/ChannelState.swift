@@ -64,6 +64,28 @@ struct ChannelState<Element, Sender, Receiver> {
     return decision
   }
 
+  /// Sends an element for someone who cannot wait: if there is no room, `policy` says what is lost.
+  ///
+  /// Returns the receiver to whom the element, or the end, goes.
+  mutating func offer(_ element: Element, _ policy: OverflowPolicy) -> Receiver? {
+    switch send(element) {
+    case .stored, .ended: return nil
+    case .deliver(let receiver): return receiver
+    case .full: break
+    }
+    switch policy {
+    case .latest:
+      _ = buffer.popFirst()
+      buffer.append(element)
+    case .oldest:
+      break
+    case .fail:
+      // Nobody waits for the end: a receiver waits only while the buffer is empty.
+      _ = finish(RxError.overflow)
+    }
+    return nil
+  }
+
   /// Takes a waiting sender and its element back out. Nil if it does not wait (any more).
   mutating func cancelSend(_ ticket: UInt64) -> Sender? {
     senders.removeFirst { $0.ticket == ticket }?.sender

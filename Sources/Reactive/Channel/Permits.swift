@@ -1,17 +1,15 @@
-import Synchronization
-
 /// A number of permits: the bound of a concurrent operator.
 ///
 /// **Contract.** `acquire` waits until a permit is free, first come, first served; cancelled, it
 /// throws and holds none. `release` gives one back.
-final class Permits: Sendable {
-  private let state: Mutex<PermitState<Waiter<Void>>>
+package final class Permits: Sendable {
+  private let state: Guarded<PermitState<Waiter<Void>>>
 
-  init(_ count: Int) {
-    state = Mutex(PermitState(count))
+  package init(_ count: Int) {
+    state = Guarded(PermitState(count))
   }
 
-  func acquire() async throws {
+  package func acquire() async throws {
     try Task.checkCancellation()
     if state.withLock({ $0.acquire() }) { return }
     let ticket = state.withLock { $0.makeTicket() }
@@ -27,7 +25,7 @@ final class Permits: Sendable {
     }
   }
 
-  func release() {
+  package func release() {
     let waiter = state.withLock { $0.release() }
     waiter?.resume()
   }

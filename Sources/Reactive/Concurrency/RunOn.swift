@@ -16,7 +16,7 @@ extension Observable {
       let channel = Channel<Element>(capacity: 1)
       async let pump: Void = preferring(executor) { await self.pump(into: channel) }
       try await channel.drain(emit)
-      await pump
+      try await pump
     }
   }
 }
@@ -42,10 +42,16 @@ extension Completable {
   }
 }
 
-/// Leaves the caller's actor, if it is on one: an actor's isolation is stronger than a preference.
+/// Runs `operation` on `executor`, away from the caller's actor if it is on one: an actor's isolation is
+/// stronger than a preference.
 @concurrent
 private func preferring<Value: Sendable>(
   _ executor: any TaskExecutor, _ operation: @Sendable () async throws -> Value
-) async rethrows -> Value {
-  try await withTaskExecutorPreference(executor) { try await operation() }
+) async throws -> Value {
+  try await withTaskExecutorPreference(executor) {
+    // Not only to save the work of a cancelled task: a closure that does nothing but await another
+    // loses its hop to the executor in the compiler (6.3), and would run where the caller does.
+    try Task.checkCancellation()
+    return try await operation()
+  }
 }

@@ -1,0 +1,98 @@
+#ifndef COLLAGE_CV_JPEG_H
+#define COLLAGE_CV_JPEG_H
+
+#include "cv_failure.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct cv_jpeg cv_jpeg;
+
+/// Which faults of the data end the decoding; each level includes the ones above it.
+typedef enum cv_fail_on {
+  CV_FAIL_ON_NONE = 0,
+  CV_FAIL_ON_TRUNCATED = 1,
+  CV_FAIL_ON_ERROR = 2,
+  CV_FAIL_ON_WARNING = 3
+} cv_fail_on;
+
+typedef enum cv_jpeg_colour {
+  CV_JPEG_GREY,
+  CV_JPEG_YCBCR,
+  /// RGB, CMYK, YCCK: not for the short way.
+  CV_JPEG_OTHER
+} cv_jpeg_colour;
+
+typedef struct cv_jpeg_header {
+  int width, height, components;
+  cv_jpeg_colour colour;
+} cv_jpeg_header;
+
+/// One component's plane as the decoder will write it.
+typedef struct cv_jpeg_plane {
+  /// Samples that belong to the picture.
+  int width, height;
+  /// Samples in a row as written, whole blocks.
+  int row_length;
+  /// Samples of one MCU, or of the piece that stands for it, each way.
+  int group_columns, group_rows;
+} cv_jpeg_plane;
+
+typedef struct cv_jpeg_layout {
+  int components;
+  /// Rows of MCUs: the decoder's step.
+  int groups;
+  cv_jpeg_plane plane[3];
+} cv_jpeg_layout;
+
+/// A decoder that reads a descriptor by offset, so the descriptor's own position is left alone.
+/// NULL when there is no memory. The corresponding C function is `jpeg_create_decompress`.
+cv_jpeg *cv_jpeg_new(int descriptor, cv_fail_on fail_on, int max_scans, cv_stop_check stop);
+
+/// The corresponding C function is `jpeg_destroy_decompress`.
+void cv_jpeg_free(cv_jpeg *jpeg);
+
+/// What made the last call return -1.
+const cv_failure *cv_jpeg_failure(const cv_jpeg *jpeg);
+
+/// Reads up to the first scan; with `metadata`, keeps EXIF and ICC data on the way.
+/// The corresponding C function is `jpeg_read_header`.
+int cv_jpeg_read_header(cv_jpeg *jpeg, int metadata, cv_jpeg_header *header);
+
+/// The first EXIF block after its signature; NULL if there is none. Valid until the decoder is freed.
+const uint8_t *cv_jpeg_exif(const cv_jpeg *jpeg, size_t *length);
+
+/// The ICC profile put together, to be freed with `cv_jpeg_release`; NULL if there is none that is
+/// whole. The corresponding C function is `jpeg_read_icc_profile`.
+uint8_t *cv_jpeg_icc(const cv_jpeg *jpeg, size_t *length);
+
+/// Sets the scale to 1/denominator and says what the planes will look like.
+/// The corresponding C function is `jpeg_calc_output_dimensions`.
+int cv_jpeg_plan(cv_jpeg *jpeg, int denominator, cv_jpeg_layout *layout);
+
+/// Decodes the whole picture and keeps the row groups `first..<end` at `data`; the others are only
+/// entropy-decoded, so that a fault below the crop is still found.
+/// The corresponding C functions are `jpeg_start_decompress`, `jpeg_read_raw_data` and
+/// `jpeg_finish_decompress`.
+int cv_jpeg_decode(
+  cv_jpeg *jpeg, int first, int end, uint8_t *const data[3], const ptrdiff_t stride[3]);
+
+typedef struct cv_jpeg_settings {
+  int width, height, quality;
+  /// 1 for 4:2:0, 0 for 4:4:4.
+  int subsample;
+  int dots_per_inch;
+  const uint8_t *icc;
+  size_t icc_length;
+} cv_jpeg_settings;
+
+/// Encodes RGB rows that stand without gaps; `out` is to be freed with `cv_jpeg_release`.
+/// The corresponding C functions are `jpeg_start_compress` and `jpeg_write_scanlines`.
+int cv_jpeg_encode(
+  const uint8_t *rgb, const cv_jpeg_settings *settings, cv_stop_check stop, uint8_t **out,
+  size_t *length, cv_failure *failure);
+
+/// The corresponding C function is `free`.
+void cv_jpeg_release(uint8_t *memory);
+
+#endif

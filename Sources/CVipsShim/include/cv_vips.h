@@ -1,0 +1,105 @@
+#ifndef COLLAGE_CV_VIPS_H
+#define COLLAGE_CV_VIPS_H
+
+#include "cv_failure.h"
+#include "cv_jpeg.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// An image and its loader; every pointer that libvips gives stays inside.
+typedef struct cv_image cv_image;
+
+/// Starts libvips for many small pipelines of one thread each: no operation cache, no untrusted
+/// loaders, warnings silent. Call once, on the main thread.
+/// The corresponding C function is `vips_init`.
+int cv_start(const char *program);
+
+/// The corresponding C function is `vips_shutdown`.
+void cv_stop(void);
+
+/// Frees what libvips keeps for the calling thread.
+/// The corresponding C function is `vips_thread_shutdown`.
+void cv_thread_stop(void);
+
+/// The corresponding C function is `vips_version_string`.
+const char *cv_version(void);
+
+/// The corresponding C function is `vips_tracked_get_allocs`.
+int cv_tracked_allocations(void);
+
+/// The corresponding C function is `vips_tracked_get_files`.
+int cv_tracked_files(void);
+
+/// Takes the text of libvips' errors away, to be freed with `cv_release`; best effort, other
+/// threads' errors may be in it. The corresponding C function is `vips_error_buffer_copy`.
+char *cv_take_errors(void);
+
+/// The corresponding C function is `g_free`.
+void cv_release(void *memory);
+
+typedef struct cv_load_options {
+  /// An operation such as `pngload_source`.
+  const char *operation;
+  cv_fail_on fail_on;
+  /// JPEG only: 1, 2, 4 or 8; 0 leaves it out.
+  int shrink;
+} cv_load_options;
+
+typedef enum cv_space {
+  CV_SPACE_GREY,
+  CV_SPACE_RGB,
+  CV_SPACE_CMYK,
+  /// Lab and the like: converted by libvips from what it knows of the space.
+  CV_SPACE_OTHER
+} cv_space;
+
+typedef struct cv_image_header {
+  int width, height, bands, has_alpha, orientation;
+  /// 8 or 16 for whole numbers, 32 for everything else.
+  int bits;
+  cv_space space;
+} cv_image_header;
+
+/// Opens a picture through a loader, reading by offset. Its pixels come from top to bottom, once.
+/// The corresponding C functions are `vips_source_custom_new` and `vips_pngload_source` and its like.
+cv_image *cv_load(
+  int descriptor, const cv_load_options *options, cv_stop_check stop, cv_failure *failure);
+
+void cv_image_free(cv_image *image);
+
+/// Why the last call on it failed, as far as its reader knows.
+void cv_image_failure(const cv_image *image, cv_failure *failure);
+
+void cv_image_header_of(const cv_image *image, cv_image_header *header);
+
+/// The embedded profile, valid as long as the image; NULL if there is none.
+/// The corresponding C function is `vips_image_get_blob`.
+const uint8_t *cv_image_icc(const cv_image *image, size_t *length);
+
+/// Makes it 8-bit sRGB (with alpha, if there was), by the embedded profile if `use_profile`.
+/// The corresponding C functions are `vips_icc_transform`, `vips_colourspace` and `vips_cast`.
+int cv_image_to_srgb(cv_image *image, int use_profile);
+
+/// Computes some rows; the bytes are valid until the next call. Rows are only to be asked for in
+/// rising order. The corresponding C function is `vips_region_prepare`.
+const uint8_t *cv_image_rows(
+  cv_image *image, int left, int top, int width, int height, ptrdiff_t *stride);
+
+/// Converts grey (1) or RGB (3) bytes by a profile into RGB bytes of sRGB.
+/// The corresponding C function is `vips_icc_transform`.
+int cv_icc_to_srgb(
+  const uint8_t *pixels, int width, int height, int bands, const uint8_t *icc, size_t icc_length,
+  uint8_t *rgb);
+
+/// libvips' own profile of a name such as "srgb", to be freed with `cv_release`.
+/// The corresponding C function is `vips_profile_load`.
+uint8_t *cv_profile(const char *name, size_t *length);
+
+/// Encodes RGB rows that stand without gaps; the result is to be freed with `cv_release`.
+/// The corresponding C function is `vips_pngsave_buffer`.
+uint8_t *cv_png_encode(
+  const uint8_t *rgb, int width, int height, double dots_per_inch, int compression,
+  const uint8_t *icc, size_t icc_length, cv_stop_check stop, size_t *length);
+
+#endif

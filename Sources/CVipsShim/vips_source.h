@@ -1,0 +1,27 @@
+#ifndef COLLAGE_VIPS_SOURCE_H
+#define COLLAGE_VIPS_SOURCE_H
+
+#include "CVipsShim.h"
+
+#include <vips/vips.h>
+
+/* What a source of ours has seen; it lives as long as the source. */
+typedef struct reader {
+  int descriptor;
+  gint64 position;
+  int ran_out, system, cancelled;
+  cv_stop_check stop;
+} reader;
+
+struct cv_image {
+  VipsImage *image;
+  VipsRegion *region;
+  VipsSource *source;
+  reader *reader;
+};
+
+/* A source that reads by offset, so that two decoders of one descriptor do not disturb each other, and
+   that notes why reading ended. */
+VipsSource *source_new(int descriptor, cv_stop_check stop, reader **out);
+
+#endif

@@ -1,0 +1,144 @@
+import CollageModel
+import CollagePipeline
+import Paths
+
+/// What a command line means: what to do, and what to say of it. Nothing past it knows a flag.
+struct Configuration: Sendable {
+  /// How much is said on standard error.
+  enum Verbosity: Sendable {
+    /// Failures only.
+    case quiet
+    /// Failures and one summary line.
+    case normal
+    /// Every set.
+    case verbose
+  }
+
+  /// What goes to standard output while the run goes on.
+  enum Output: Sendable {
+    case nothing
+    /// The paths of finished collages, each ended by this byte.
+    case paths(end: UInt8)
+    /// Events as JSON lines.
+    case events
+  }
+
+  var run = RunOptions()
+  var dryRun = false
+  var verbosity = Verbosity.normal
+  var progress = ProgressMode.auto
+  var output = Output.nothing
+}
+
+/// What the meaning of a command line depends on beside its words.
+struct Surroundings: Sendable {
+  var standardInputIsTerminal: Bool
+  /// Cores allowed to the process, at least 1.
+  var cores: Int
+}
+
+/// What a command line asks for.
+enum Request: Sendable {
+  case run(Configuration)
+  case special(Special)
+  case failure(UsageError)
+}
+
+/// Reads a command line. It is pure: equal words in equal surroundings mean the same.
+/// - Parameter words: without the program's name.
+func parse(_ words: [[UInt8]], in surroundings: Surroundings) -> Request {
+  do throws(UsageError) {
+    let arguments = try Parser.read(words).get()
+    if let special = arguments.special { return .special(special) }
+    return .run(try Configuration(arguments, in: surroundings))
+  } catch {
+    return .failure(error)
+  }
+}
+
+// MARK: - From what was typed to what it means
+
+extension Configuration {
+  init(_ arguments: LowArguments, in surroundings: Surroundings) throws(UsageError) {
+    try arguments.refuseContradictions()
+    run.rules = Rules(
+      odd: arguments.odd ?? run.rules.odd, max: arguments.max ?? run.rules.max,
+      overflow: arguments.overflow ?? run.rules.overflow)
+    run.settings = try CollageSettings(arguments)
+    run.onError = arguments.onError ?? run.onError
+    run.take = arguments.take
+    run.output = arguments.output ?? run.output
+    run.overwrite = arguments.overwrite
+    run.jobs = arguments.jobs ?? Swift.min(surroundings.cores, 1024)
+    run.timeout = arguments.timeout ?? run.timeout
+    run.report = arguments.report ?? run.report
+    run.input = try InputOptions(arguments, rules: run.rules, in: surroundings)
+    run.input.excludedFolder = run.output
+
+    dryRun = arguments.dryRun
+    if arguments.quiet { verbosity = .quiet }
+    if arguments.verbose { verbosity = .verbose }
+    progress = arguments.progress ?? (arguments.quiet ? .never : .auto)
+    if arguments.print { output = .paths(end: UInt8(ascii: "\n")) }
+    if arguments.print0 { output = .paths(end: 0) }
+    if arguments.json { output = .events }
+  }
+}
+
+extension CollageSettings {
+  fileprivate init(_ arguments: LowArguments) throws(UsageError) {
+    self.init()
+    size = arguments.size ?? size
+    background = arguments.background ?? background
+    format = arguments.format ?? format
+    quality = arguments.quality ?? quality
+    failOn = arguments.failOn ?? failOn
+    maxPixels = arguments.maxPixels ?? maxPixels
+
+    let shown = "\(size.width)x\(size.height)"
+    if max(size.width, size.height) > format.longestSide {
+      throw UsageError(
+        "--size \(shown) is too large: a \(format.rawValue) holds at most \(format.longestSide) pixels a side"
+      )
+    }
+    if size.width * size.height > 1_000_000_000 {
+      throw UsageError("--size \(shown) is too large: 1000 million pixels in all are the limit")
+    }
+  }
+}
+
+extension InputOptions {
+  fileprivate init(
+    _ arguments: LowArguments, rules: Rules, in surroundings: Surroundings
+  ) throws(UsageError) {
+    self.init()
+    inputs = arguments.inputs
+    if inputs.isEmpty {
+      if surroundings.standardInputIsTerminal {
+        throw UsageError(
+          "nothing to do: name a manifest, pictures or a folder, or pipe a list into collage")
+      }
+      inputs = [.standardInput]
+    }
+    if inputs.count(where: \.isStandardInput) > 1 {
+      throw UsageError("standard input can be read only once")
+    }
+    format = arguments.null ? .null : arguments.inputFormat ?? format
+    recursive = arguments.recursive
+    sort = arguments.sort ?? sort
+    reverse = arguments.reverse
+    grouping = arguments.groupBy ?? grouping
+    sorted = arguments.sorted
+    per = arguments.per ?? InputOptions.defaultPer(rules)
+  }
+
+  /// The size of consecutive sets where none is given: as many as fit in a collage, but where odd
+  /// sets are not made, an even number, since otherwise every set would be odd.
+  private static func defaultPer(_ rules: Rules) -> Int {
+    rules.refusesOddSets && !rules.max.isMultiple(of: 2) ? max(2, rules.max - 1) : rules.max
+  }
+}
+
+extension InputOptions.Input {
+  fileprivate var isStandardInput: Bool { self == .standardInput || self == .list(nil) }
+}

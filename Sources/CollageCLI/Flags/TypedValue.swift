@@ -1,0 +1,127 @@
+import CollageModel
+import CollagePipeline
+import Paths
+
+/// A flag's value as it was typed, and its readings.
+///
+/// Each reading is total: it gives a checked value, or throws `Unfit`. Only a path may be other than
+/// UTF-8.
+struct TypedValue: Sendable {
+  let bytes: [UInt8]
+}
+
+// MARK: - Words, paths and numbers
+
+extension TypedValue {
+  func text() throws(Unfit) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw Unfit() }
+    return text
+  }
+
+  func path() throws(Unfit) -> Path {
+    if bytes.isEmpty { throw Unfit() }
+    return Path(bytes: bytes)
+  }
+
+  var isDash: Bool { bytes == [UInt8(ascii: "-")] }
+
+  func choice<Choice: CaseIterable & RawRepresentable<String>>() throws(Unfit) -> Choice {
+    guard let choice = Choice(rawValue: try text()) else { throw Unfit() }
+    return choice
+  }
+
+  /// A decimal number: digits alone, no sign.
+  func count(in range: ClosedRange<Int>) throws(Unfit) -> Int {
+    guard let number = TypedValue.number(try text()[...]), range.contains(number) else {
+      throw Unfit()
+    }
+    return number
+  }
+
+  /// A decimal number, or one of thousands (k), millions (M) or thousand millions (G).
+  func scaledCount(in range: ClosedRange<Int>) throws(Unfit) -> Int {
+    var digits = try text()[...]
+    let factor: Int
+    switch digits.last {
+    case "k", "K": factor = 1_000
+    case "m", "M": factor = 1_000_000
+    case "g", "G": factor = 1_000_000_000
+    default: factor = 1
+    }
+    if factor > 1 { digits.removeLast() }
+    guard let number = TypedValue.number(digits) else { throw Unfit() }
+    let (product, overflow) = number.multipliedReportingOverflow(by: factor)
+    guard !overflow, range.contains(product) else { throw Unfit() }
+    return product
+  }
+
+  private static func number(_ digits: Substring) -> Int? {
+    digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      ? Int(digits) : nil
+  }
+}
+
+// MARK: - Sizes, colours, times and groupings
+
+extension TypedValue {
+  /// `WIDTHxHEIGHT`, each at least 1 and at most `longest` pixels.
+  func size(longest: Int) throws(Unfit) -> PixelSize {
+    let sides = try text().split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count == 2, let width = TypedValue.number(sides[0]),
+      let height = TypedValue.number(sides[1]), (1...longest).contains(width),
+      (1...longest).contains(height)
+    else { throw Unfit() }
+    return PixelSize(width: width, height: height)
+  }
+
+  func colour() throws(Unfit) -> Colour {
+    guard let colour = Colour(try text()) else { throw Unfit() }
+    return colour
+  }
+
+  /// `90`, `90s`, `1m30s`, `500ms`: whole numbers with units, the largest unit first; no unit is seconds.
+  func duration(atMost longest: Duration) throws(Unfit) -> Duration {
+    var rest = try text()[...]
+    if let seconds = TypedValue.number(rest), seconds <= longest.components.seconds {
+      return .seconds(seconds)
+    }
+    let units: [(name: String, milliseconds: Int64)] = [
+      ("h", 3_600_000), ("m", 60_000), ("s", 1_000), ("ms", 1),
+    ]
+    var total: Int64 = 0
+    var unitsLeft = units[...]
+    repeat {
+      let digits = rest.prefix(while: \.isNumber)
+      rest = rest.dropFirst(digits.count)
+      let name = rest.prefix(while: \.isLetter)
+      rest = rest.dropFirst(name.count)
+      guard let number = TypedValue.number(digits).flatMap(Int64.init(exactly:)),
+        let index = unitsLeft.firstIndex(where: { $0.name == name })
+      else { throw Unfit() }
+      let (part, tooLong) = number.multipliedReportingOverflow(by: units[index].milliseconds)
+      let (sum, tooMuch) = total.addingReportingOverflow(part)
+      if tooLong || tooMuch { throw Unfit() }
+      total = sum
+      unitsLeft = unitsLeft[(index + 1)...]
+    } while !rest.isEmpty
+    let duration = Duration.milliseconds(total)
+    if duration > longest { throw Unfit() }
+    return duration
+  }
+
+  func grouping() throws(Unfit) -> InputOptions.Grouping {
+    let text = try text()
+    switch text {
+    case "none": return .none
+    case "folder": return .folder
+    case "exif-date": return .exifDate
+    default: break
+    }
+    if text.hasPrefix("field:"), text.count > 6 { return .field(String(text.dropFirst(6))) }
+    if text.hasPrefix("name:"), text.count > 5 {
+      let pattern = String(text.dropFirst(5))
+      if (try? Regex(pattern)) != nil { return .name(pattern: pattern) }
+    }
+    throw Unfit()
+  }
+}

@@ -1,0 +1,11 @@
+/// A command line that makes no sense: a sentence that says which part, and what was expected.
+struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// A value that does not fit its flag. The parser, which knows the flag, makes the sentence of it.
+struct Unfit: Error, Hashable, Sendable {}

@@ -1,0 +1,80 @@
+import CollageModel
+import CollagePipeline
+
+/// The progress line as a pure function of the run's state.
+///
+/// ```
+/// 128 of 2,000 sets  ━━━━──────────────────────────  6%  14/s  2 min 14 s left  3 failed
+/// ```
+enum ProgressLine {
+  /// - Parameters:
+  ///   - elapsed: since the run began.
+  ///   - width: the terminal's columns; the line stays below it.
+  ///   - isUnicode: whether the terminal shows more than ASCII.
+  static func text(
+    _ state: RunState, elapsed: Duration, width: Int, isUnicode: Bool = true
+  ) -> String {
+    let done = state.summary.sets
+    var parts: [Part] = []
+    func add(_ importance: Int, _ text: String?) {
+      if let text { parts.append(Part(text: text, importance: importance)) }
+    }
+    // A total that turned out too small is none.
+    let expected = state.expected.flatMap { $0 >= done && $0 > 0 ? $0 : nil }
+    if let expected {
+      add(5, "\(Phrase.grouped(done)) of \(Phrase.count(expected, "set"))")
+      add(2, "\(done * 100 / expected)%")
+    } else {
+      add(5, Phrase.count(done, "set"))
+    }
+    add(1, Phrase.rate(done, in: elapsed))
+    if let expected {
+      add(
+        3,
+        timeLeft(done, of: expected, elapsed: elapsed).map {
+          "\(Phrase.time($0, isExact: false)) left"
+        })
+    } else if elapsed >= .seconds(1) {
+      add(3, Phrase.time(elapsed))
+    }
+    let failed = state.summary.failed
+    if failed > 0 { add(4, "\(Phrase.grouped(failed)) failed") }
+
+    let room = max(0, width - 1)
+    while length(parts) > room, let least = parts.map(\.importance).min(), parts.count > 1 {
+      parts.removeAll { $0.importance == least }
+    }
+    if let expected {
+      let rest = min(30, room - length(parts) - separator.count)
+      if rest >= 8 {
+        let bar = bar(Double(done) / Double(expected), length: rest, isUnicode: isUnicode)
+        parts.insert(Part(text: bar, importance: 0), at: 1)
+      }
+    }
+    return String(parts.map(\.text).joined(separator: separator).prefix(room))
+  }
+
+  /// A piece of the line; the least important goes first where there is no room.
+  private struct Part {
+    let text: String
+    let importance: Int
+  }
+
+  private static let separator = "  "
+
+  private static func length(_ parts: [Part]) -> Int {
+    parts.reduce(0) { $0 + $1.text.count } + max(0, parts.count - 1) * separator.count
+  }
+
+  private static func bar(_ fraction: Double, length: Int, isUnicode: Bool) -> String {
+    let filled = Int(fraction * Double(length))
+    return String(repeating: isUnicode ? "━" : "#", count: filled)
+      + String(repeating: isUnicode ? "─" : ".", count: length - filled)
+  }
+
+  /// nil until one can tell, and when nothing is left.
+  private static func timeLeft(_ done: Int, of expected: Int, elapsed: Duration) -> Duration? {
+    guard done > 0, done < expected, elapsed >= .seconds(1) else { return nil }
+    return elapsed * Double(expected - done) / Double(done)
+  }
+}

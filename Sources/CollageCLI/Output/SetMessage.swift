@@ -1,0 +1,54 @@
+import CollageModel
+import Paths
+
+/// What is said of one set.
+enum SetMessage {
+  /// What went wrong with a set, with its first error; nil where nothing did.
+  static func trouble(_ record: SetRecord) -> String? {
+    guard record.status == .failed || !record.errors.isEmpty else { return nil }
+    let verdict =
+      record.status == .failed
+      ? "“\(record.id)” failed" + (record.reason.map { " (\(Phrase.words($0)))" } ?? "")
+      : "“\(record.id)” is made, but not of every picture"
+    guard let first = record.errors.first else { return verdict }
+    let more = record.errors.count - 1
+    return "\(verdict): \(sentence(first))" + (more > 0 ? "; and \(more) more" : "")
+  }
+
+  /// What became of a set that had no trouble.
+  static func account(_ record: SetRecord) -> String {
+    let name = record.output ?? "“\(record.id)”"
+    switch record.status {
+    case .made: return "made \(name) (\(contents(record)))"
+    case .unchanged: return "unchanged \(name)"
+    case .dropped: return "dropped \(name) (\(Phrase.words(record.reason ?? "")))"
+    case .failed: return "failed \(name)"
+    }
+  }
+
+  /// A line of the plan: `make beach.jpg  6 pictures, 2 left out`.
+  static func plan(_ record: SetRecord) -> String {
+    let reason = record.reason.map { " (\(Phrase.words($0)))" } ?? ""
+    switch record.status {
+    case .made: return "make \(record.output ?? record.id)  \(contents(record))"
+    case .unchanged: return "keep \(record.output ?? record.id)  \(contents(record))"
+    case .dropped: return "drop \(record.id)  \(contents(record))\(reason)"
+    case .failed:
+      return "fail \(record.id)  "
+        + (record.errors.first.map(sentence) ?? contents(record) + reason)
+    }
+  }
+
+  private static func contents(_ record: SetRecord) -> String {
+    let left = record.leftOut.isEmpty ? "" : ", \(record.leftOut.count) left out"
+    return Phrase.count(record.images.count, "picture") + left
+  }
+
+  /// The error's own sentence, with its picture in front where it does not name it.
+  private static func sentence(_ error: ErrorRecord) -> String {
+    guard let path = error.path?.description, !error.message.contains(path) else {
+      return error.message
+    }
+    return "\(path): \(error.message)"
+  }
+}

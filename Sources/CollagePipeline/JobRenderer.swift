@@ -1,0 +1,116 @@
+import CollageModel
+import Paths
+import Posix
+import Reactive
+
+/// Turns work into outcomes: what is settled stays so, a job is rendered by the worker.
+struct JobRenderer: Sendable {
+  let service: RenderService
+  let writer: AssetWriter
+  let onError: OnError
+
+  /// What a job has come to, before its collage has its name.
+  enum Outcome: Sendable {
+    /// Settled by the plan alone.
+    case planned(SetRecord)
+    /// A job that came to nothing.
+    case failed(SetRecord)
+    case rendered(Rendered)
+
+    var wasJob: Bool { if case .planned = self { false } else { true } }
+  }
+
+  /// A collage that lies in staging.
+  struct Rendered: Sendable {
+    var job: Job
+    var file: Path
+    var images: [ImageRecord]
+    /// About pictures that were skipped.
+    var errors: [ErrorRecord]
+  }
+
+  /// Renders one job; `number` tells its staging file from all others of the run.
+  func render(_ work: Work, number: Int) -> Single<Outcome> {
+    switch work {
+    case .settled(let record): return .just(.planned(record))
+    case .render(let job): return Single { try await render(job, number: number) }
+    }
+  }
+
+  private func render(_ job: Job, number: Int) async throws -> Outcome {
+    let sources = job.set.pictures.map(\.path)
+    if let refusal = try writer.refusal(of: job.output, sources: sources) {
+      return .failed(job.failed([refusal.record]))
+    }
+    // With the process in its name, a worker that outlived a killed run cannot write into this one's.
+    let file = writer.folder.staging.appending(
+      "\(ProcessContext.identifier)-\(number).\(job.settings.format.suffix)")
+    var pictures = job.set.pictures
+    var skipped: [ErrorRecord] = []
+    while true {
+      let request = RenderRequest(
+        number: number,
+        pictures: pictures.map { RenderPicture(path: $0.path, crop: $0.crop, focus: $0.focus) },
+        settings: job.settings, output: file)
+      switch try await service.render(request).value {
+      case .rendered(let tiles):
+        return .rendered(
+          Rendered(
+            job: job, file: file, images: images(of: job, drawn: pictures, tiles: tiles),
+            errors: skipped))
+      case .failed(let faults):
+        if faults.contains(where: { $0.code == "noSpace" }) { throw RunError.noSpace(file) }
+        skipped += faults.map { record($0, of: pictures) }
+        let bad = Set(faults.compactMap(\.picture))
+        let rest = pictures.enumerated().filter { !bad.contains($0.offset) }.map(\.element)
+        guard onError == .skipPicture, !rest.isEmpty, rest.count < pictures.count else {
+          return .failed(job.failed(skipped))
+        }
+        pictures = rest
+      }
+    }
+  }
+
+  /// All pictures of the set in their order; those that were skipped have no tile.
+  private func images(of job: Job, drawn: [Picture], tiles: [PlacedTile]) -> [ImageRecord] {
+    var placed = zip(drawn, tiles).makeIterator()
+    var next = placed.next()
+    return job.set.pictures.map { picture in
+      guard let (drawn, tile) = next, drawn == picture else { return ImageRecord(picture) }
+      next = placed.next()
+      return ImageRecord(picture, placed: tile)
+    }
+  }
+
+  private func record(_ fault: RenderFault, of pictures: [Picture]) -> ErrorRecord {
+    let picture = fault.picture.flatMap { pictures.indices.contains($0) ? pictures[$0] : nil }
+    return ErrorRecord(
+      picture: picture, stage: fault.stage, code: fault.code, message: fault.message)
+  }
+}
+
+extension AssetWriter.Refusal {
+  /// The refusal as the report words it.
+  var record: ErrorRecord {
+    switch self {
+    case .exists(let path):
+      ErrorRecord(
+        stage: .write, code: "outputExists",
+        message:
+          "“\(path)” exists and was not made by collage; move it away, or replace it with --overwrite"
+      )
+    case .isSource(let path):
+      ErrorRecord(
+        stage: .write, code: "outputIsSource",
+        message: "“\(path)” is one of the set's own pictures; choose another folder with --output")
+    case .isTaken(let path):
+      ErrorRecord(
+        stage: .write, code: "outputTaken",
+        message: "“\(path)” was made for another set of this run; give the sets different IDs")
+    case .unwritable(let path, let errno):
+      ErrorRecord(
+        stage: .write, code: "unwritable",
+        message: "cannot write “\(path)”: \(errno.reason); check the folder and the name")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package import CollageModel
+import Posix
+package import Reactive
+
+/// The product's sentence: sets, rules, render, save, take.
+///
+/// Everything before `run(on:)` is one task on the reader's thread; back-pressure reaches the input from
+/// the disk. Sets stay in manifest order whatever finishes first.
+struct Pipeline: Sendable {
+  let options: RunOptions
+  let entries: Observable<SourceEntry>
+  let reader: any TaskExecutor
+  let renderer: JobRenderer
+
+  /// One record for each set, in manifest order, as it is settled.
+  func records() -> Observable<SetRecord> {
+    let planner = Planner(options)
+    let allowance = Allowance(options.take)
+    return
+      entries
+      .concatMap { entry in Observable.from(try planner.plan(entry)) }
+      .enumerated()
+      .run(on: reader)
+      .concatMap { index, work in allowance.admit(work).map { (index, $0) } }
+      .concatMapEager(maxConcurrent: options.jobs + 1) { index, work in
+        renderer.render(work, number: index)
+      }
+      .concatMap { outcome in save(outcome).map { allowance.settling($0, outcome.wasJob) } }
+      .take(through: { _ in allowance.isSpent })
+  }
+
+  /// The collage gets its name, and the set its record.
+  private func save(_ outcome: JobRenderer.Outcome) -> Single<SetRecord> {
+    switch outcome {
+    case .planned(let record), .failed(let record): .just(record)
+    case .rendered(let rendered):
+      renderer.writer
+        .save(.init(rendered))
+        .map { saved in SetRecord(rendered, saved) }
+        .catch { error in
+          guard let refusal = error as? AssetWriter.Refusal else { throw error }
+          return .just(rendered.job.failed(rendered.errors + [refusal.record]))
+        }
+    }
+  }
+}
+
+extension AssetWriter.Finished {
+  fileprivate init(_ rendered: JobRenderer.Rendered) {
+    self.init(
+      file: rendered.file, name: rendered.job.output,
+      sources: rendered.job.set.pictures.map(\.path))
+  }
+}
+
+extension SetRecord {
+  fileprivate init(_ rendered: JobRenderer.Rendered, _ saved: AssetWriter.Saved) {
+    let job = rendered.job
+    self.init(
+      id: job.set.id.text, title: job.set.title, status: .made, images: rendered.images,
+      leftOut: job.leftOut.map(LeftOutRecord.init), errors: rendered.errors)
+    assetID = saved.id
+    output = job.output
+    bytes = saved.bytes
+    width = job.settings.size.width
+    height = job.settings.size.height
+  }
+}

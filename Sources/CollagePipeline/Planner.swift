@@ -1,0 +1,90 @@
+package import CollageModel
+import Paths
+
+/// What is to be done for one thing that the input yielded.
+package enum Work: Sendable {
+  /// Nothing more: it was dropped, or cannot be made.
+  case settled(SetRecord)
+  case render(Job)
+}
+
+/// A collage to be made.
+package struct Job: Sendable {
+  package var set: PictureSet
+  package var leftOut: [Rules.LeftOut]
+  package var settings: CollageSettings
+  /// The collage's path, relative to the output folder.
+  package var output: String
+
+  /// The record of this set when it cannot be made.
+  package func failed(_ errors: [ErrorRecord]) -> SetRecord {
+    var record = SetRecord(
+      id: set.id.text, title: set.title, status: .failed, reason: ErrorRecord.reason(errors),
+      images: set.pictures.map { ImageRecord($0) }, leftOut: leftOut.map(LeftOutRecord.init))
+    record.errors = errors
+    return record
+  }
+}
+
+/// Applies the rules to what the input yields: decisions only, before any picture is opened.
+package struct Planner: Sendable {
+  private let options: RunOptions
+
+  package init(_ options: RunOptions) {
+    self.options = options
+  }
+
+  /// What to do, in order; a set that is split asks for several collages.
+  package func plan(_ entry: SourceEntry) throws(RunError) -> [Work] {
+    switch entry {
+    case .faulty(let id, let error, let images):
+      return [
+        .settled(
+          SetRecord(
+            id: id, status: .failed, reason: ErrorRecord.reason([error]),
+            images: images.map { ImageRecord($0) }, errors: [error]))
+      ]
+    case .ungrouped(let picture):
+      return [.settled(dropped(picture.id, .noGroup, [picture]))]
+    case .set(let set):
+      switch options.rules.decide(set) {
+      case .refused: throw .oddSet(set.id, count: set.pictures.count, set.place)
+      case .dropped(let reason):
+        return [.settled(dropped(set.id.text, reason, set.pictures, title: set.title))]
+      case .admitted(let admitted): return admitted.map(job)
+      }
+    }
+  }
+
+  private func dropped(
+    _ id: String, _ reason: Rules.DropReason, _ pictures: [Picture], title: String? = nil
+  ) -> SetRecord {
+    SetRecord(
+      id: id, title: title, status: .dropped, reason: reason.rawValue,
+      images: pictures.map { ImageRecord($0) })
+  }
+
+  private func job(_ admitted: Rules.Admitted) -> Work {
+    let settings = options.settings.applying(admitted.set.overrides)
+    let job = Job(
+      set: admitted.set, leftOut: admitted.leftOut, settings: settings,
+      output: admitted.set.id.text + "." + settings.format.suffix)
+    let (size, format) = (settings.size, settings.format)
+    if max(size.width, size.height) > format.longestSide {
+      let message =
+        "\(size.width)x\(size.height) is more than \(format) can hold"
+        + " (\(format.longestSide) pixels a side); choose a smaller --size or another --format"
+      let error = ErrorRecord(stage: .compose, code: "canvasTooLarge", message: message)
+      return .settled(job.failed([error]))
+    }
+    return .render(job)
+  }
+}
+
+extension ErrorRecord {
+  /// The reason of a failed set: `badPicture` where pictures were at fault, else the first code.
+  package static func reason(_ errors: [ErrorRecord]) -> String? {
+    guard let first = errors.first else { return nil }
+    return first.path != nil && first.stage != .manifest ? "badPicture" : first.code
+  }
+}

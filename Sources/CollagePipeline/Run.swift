@@ -1,0 +1,106 @@
+package import CollageModel
+package import Paths
+import Posix
+package import Reactive
+
+/// One run: the output folder held, the report open, the pipeline between them.
+package struct Run: Sendable {
+  private let options: RunOptions
+  private let worker: Path
+  private let showsWorkerErrors: Bool
+  private let state: BehaviorRelay<RunState>
+
+  /// - Parameters:
+  ///   - worker: the path of `collage-worker`.
+  ///   - showsWorkerErrors: whether the worker's standard error is ours.
+  ///   - state: is told of every set; the progress line listens to it.
+  package init(
+    _ options: RunOptions, worker: Path, showsWorkerErrors: Bool = false,
+    state: BehaviorRelay<RunState>
+  ) {
+    self.options = options
+    self.worker = worker
+    self.showsWorkerErrors = showsWorkerErrors
+    self.state = state
+  }
+
+  /// Makes the collages and the report.
+  ///
+  /// - Parameter onSet: called for each set, in manifest order, after the set is settled.
+  /// - Returns: the summary. An `InputError`, a `RunError`, what `onSet` threw, or a
+  ///   `CancellationError` ends the run early; all that was made by then is kept and reported.
+  package func execute(onSet: @escaping @Sendable (SetRecord) async throws -> Void) async throws
+    -> Summary
+  {
+    let threads = try Threads(count: 2, name: "collage-run")
+    defer { threads.close() }
+    return try await withTaskExecutorPreference(threads) { try await make(onSet) }
+  }
+
+  private func make(_ onSet: @Sendable (SetRecord) async throws -> Void) async throws -> Summary {
+    // What can be seen to be wrong beforehand costs not even an empty folder.
+    try Inputs.check(options.input)
+    let folder = try OutputFolder(options.output)
+    defer { folder.clear() }
+    _ = try await folder.ledger.prepare().value
+    let writer = AssetWriter(folder: folder, overwrite: options.overwrite)
+    let report = try ReportWriter(options, writer: writer)
+    let service = RenderService(
+      program: worker, jobs: options.jobs, timeout: options.timeout,
+      showsErrors: showsWorkerErrors)
+    var failure: (any Error)?
+    do {
+      try await settle(service: service, writer: writer) { record in
+        try report.append(record)
+        state.update { $0.summary.add(record) }
+        try await onSet(record)
+        if options.onError == .abort, record.status == .failed {
+          throw RunError.aborted(id: record.id)
+        }
+      }
+    } catch {
+      failure = error
+    }
+    await service.end()
+    state.update { $0.finished = true }
+    let summary = state.value.summary
+    if let failure = failure as? InputError, summary.sets == 0 {
+      // A misspelt manifest does not take the place of the last run's report.
+      report.abandon()
+      throw failure
+    }
+    do {
+      try await report.finish(
+        summary, libvips: service.libvips, ending: RunRecord.Ending(failure), writer: writer)
+    } catch {
+      report.abandon()
+      throw failure ?? error
+    }
+    if let failure { throw failure }
+    return summary
+  }
+
+  /// Runs the pipeline to its end.
+  private func settle(
+    service: RenderService, writer: AssetWriter, _ body: (SetRecord) async throws -> Void
+  ) async throws {
+    let reader = try Threads(count: 1, name: "collage-read")
+    defer { reader.close() }
+    var input = options.input
+    input.excludedFolder = options.output
+    let pipeline = Pipeline(
+      options: options, entries: Inputs.entries(input), reader: reader,
+      renderer: JobRenderer(service: service, writer: writer, onError: options.onError))
+    try await pipeline.records().forEach(body)
+  }
+}
+
+extension RunRecord.Ending {
+  fileprivate init(_ failure: (any Error)?) {
+    switch failure {
+    case nil: self = .complete
+    case is CancellationError: self = .interrupted
+    default: self = .aborted
+    }
+  }
+}

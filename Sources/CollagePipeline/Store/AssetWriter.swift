@@ -1,0 +1,134 @@
+package import CollageModel
+package import Paths
+package import Posix
+package import Reactive
+
+/// Gives finished files their names: synced, digested, written down, renamed.
+///
+/// Under a final name there is the whole file or the one before it, at any instant. A file that the
+/// ledger does not know is never replaced unless asked, and a picture of the collage itself never.
+package struct AssetWriter: Sendable {
+  package let folder: OutputFolder
+  package let overwrite: Bool
+
+  package init(folder: OutputFolder, overwrite: Bool) {
+    self.folder = folder
+    self.overwrite = overwrite
+  }
+
+  /// A file in staging that wants a name.
+  package struct Finished: Sendable {
+    /// The whole file, in staging.
+    package var file: Path
+    /// Relative to the output folder.
+    package var name: String
+    /// The pictures it was made of, which it must not replace.
+    package var sources: [Path]
+  }
+
+  /// The asset as it was saved.
+  package struct Saved: Hashable, Sendable {
+    package let id: AssetID
+    package let bytes: Int
+  }
+
+  /// Why a name cannot be had; it concerns one set.
+  package enum Refusal: Error, Hashable, Sendable {
+    case exists(Path)
+    case isSource(Path)
+    /// This very run has made it already, for another set.
+    case isTaken(Path)
+    case unwritable(Path, Errno)
+  }
+}
+
+// MARK: - Saving
+
+extension AssetWriter {
+  /// Saves one file: its asset ID, or a `Refusal`, or a `RunError` when the disk is full.
+  package func save(_ finished: Finished) -> Single<Saved> {
+    Single { try self.commit(finished) }
+  }
+
+  private func commit(_ finished: Finished) throws -> Saved {
+    let target = folder.path.appending(finished.name)
+    do {
+      let current = try occupant(of: target, name: finished.name, sources: finished.sources)
+      try Descriptor.open(finished.file, .read).sync()
+      let asset = try assetID(of: finished.file)
+      try folder.ledger.intend(
+        finished.name, as: asset.id, bytes: asset.bytes, replacing: current.known)
+      try FileSystem.makeFolder(target.parent)
+      if current.isFree {
+        try FileSystem.renameNew(finished.file, to: target)
+      } else {
+        try FileSystem.rename(finished.file, to: target)
+      }
+      try FileSystem.syncFolder(target.parent)
+      return Saved(id: asset.id, bytes: asset.bytes)
+    } catch let errno as Errno {
+      if errno.isNoSpace { throw RunError.noSpace(target) }
+      throw errno.isExisting ? Refusal.exists(target) : Refusal.unwritable(target, errno)
+    }
+  }
+}
+
+// MARK: - Looking before rendering
+
+extension AssetWriter {
+  /// Why this name could not be had as things stand now, or nil: a set is not rendered for nothing.
+  package func refusal(of name: String, sources: [Path]) throws(RunError) -> Refusal? {
+    do {
+      _ = try occupant(of: folder.path.appending(name), name: name, sources: sources)
+      return nil
+    } catch let refusal as Refusal {
+      return refusal
+    } catch let error as RunError {
+      throw error
+    } catch let errno as Errno {
+      return .unwritable(folder.path.appending(name), errno)
+    } catch {
+      return nil
+    }
+  }
+
+  /// What stands under a name, if we may put a file there.
+  private enum Occupant {
+    case nobody
+    case ours(AssetID)
+    case others
+
+    var isFree: Bool { if case .nobody = self { true } else { false } }
+    var known: AssetID? { if case .ours(let asset) = self { asset } else { nil } }
+  }
+
+  private func occupant(of target: Path, name: String, sources: [Path]) throws -> Occupant {
+    let status: FileStatus
+    do throws(Errno) {
+      status = try FileSystem.linkStatus(target)
+    } catch {
+      if error.isNotFound { return .nobody }
+      throw Refusal.unwritable(target, error)
+    }
+    if try sources.contains(where: { try isSame($0, status) }) { throw Refusal.isSource(target) }
+    if status.kind == .folder { throw Refusal.exists(target) }
+    if status.kind == .regular {
+      let asset = try assetID(of: target)
+      switch try folder.ledger.author(of: name, as: asset.id) {
+      case .earlierRun: return .ours(asset.id)
+      case .thisRun: throw Refusal.isTaken(target)
+      case .nobody: break
+      }
+    }
+    if overwrite { return .others }
+    throw Refusal.exists(target)
+  }
+
+  private func isSame(_ source: Path, _ status: FileStatus) throws -> Bool {
+    do throws(Errno) {
+      return try FileSystem.status(source).isSameFile(as: status)
+    } catch {
+      return false
+    }
+  }
+}

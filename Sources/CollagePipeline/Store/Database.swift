@@ -1,0 +1,74 @@
+import CSQLite
+import Paths
+import Synchronization
+
+/// A connection to an SQLite file, for statements with text arguments.
+///
+/// It is the only importer of SQLite. One connection serves the whole run behind a lock: the ledger is
+/// asked a few times a second.
+final class Database: Sendable {
+  /// SQLite's own words for what went wrong.
+  struct Failure: Error, Hashable {
+    let code: Int32
+    let message: String
+    var isFull: Bool { code & 0xFF == SQLITE_FULL }
+  }
+
+  private let connection: Mutex<OpaquePointer>
+
+  /// Opens the file, or makes it. The corresponding C function is `sqlite3_open_v2`.
+  init(_ path: Path) throws(Failure) {
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOFOLLOW
+    // The name is bytes for SQLite too, as long as no URI is made of it.
+    let code = (path.bytes + [0]).withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: CChar.self) {
+        sqlite3_open_v2($0.baseAddress, &opened, flags, nil)
+      }
+    }
+    guard let handle = opened, code == SQLITE_OK else {
+      let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      sqlite3_close(opened)
+      throw Failure(code: code, message: message)
+    }
+    connection = Mutex(handle)
+  }
+
+  deinit {
+    connection.withLock { _ = sqlite3_close($0) }
+  }
+
+  /// Runs one statement and returns its rows as text; NULL is an empty text.
+  @discardableResult
+  func run(_ statement: String, _ arguments: [String] = []) throws(Failure) -> [[String]] {
+    try connection.withLock { handle throws(Failure) in
+      var prepared: OpaquePointer?
+      try Database.check(sqlite3_prepare_v2(handle, statement, -1, &prepared, nil), handle)
+      defer { sqlite3_finalize(prepared) }
+      for (index, argument) in arguments.enumerated() {
+        let code = sqlite3_bind_text(
+          prepared, Int32(index + 1), argument, -1, Database.copiesText)
+        try Database.check(code, handle)
+      }
+      var rows: [[String]] = []
+      while true {
+        let code = sqlite3_step(prepared)
+        if code == SQLITE_DONE { return rows }
+        if code != SQLITE_ROW { try Database.check(code, handle) }
+        rows.append(
+          (0..<sqlite3_column_count(prepared)).map { column in
+            sqlite3_column_text(prepared, column).map { String(cString: $0) } ?? ""
+          })
+      }
+    }
+  }
+
+  private static func check(_ code: Int32, _ handle: OpaquePointer) throws(Failure) {
+    if code == SQLITE_OK { return }
+    throw Failure(
+      code: sqlite3_extended_errcode(handle), message: String(cString: sqlite3_errmsg(handle)))
+  }
+
+  /// SQLITE_TRANSIENT, which the C header spells as a cast of −1.
+  private static let copiesText = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+}

@@ -1,0 +1,25 @@
+import CNettle
+package import CollageModel
+package import Paths
+package import Posix
+
+/// The asset ID of a file: the SHA-256 (FIPS 180-4) of its bytes, read back from where they lie.
+///
+/// Digesting what was written, and not what was meant to be written, makes the ID a witness of the
+/// file. libnettle has the instructions of the processor for it; the supervisor needs no larger
+/// cryptographic library.
+package func assetID(of path: Path) throws(Errno) -> (id: AssetID, bytes: Int) {
+  let file = try Descriptor.open(path, .read)
+  var context = sha256_ctx()
+  nettle_sha256_init(&context)
+  var count = 0
+  while true {
+    let block = try file.read(256 << 10)
+    if block.isEmpty { break }
+    nettle_sha256_update(&context, block.count, block)
+    count += block.count
+  }
+  var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
+  nettle_sha256_digest(&context, digest.count, &digest)
+  return (AssetID(sha256: digest), count)
+}

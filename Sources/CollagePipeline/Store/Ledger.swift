@@ -1,0 +1,102 @@
+import CollageModel
+package import Paths
+package import Reactive
+
+/// The account of what this program wrote into an output folder, in SQLite.
+///
+/// It answers one question for now: may this file be replaced? A name is written down with its asset
+/// ID *before* the rename, so that after a kill at any instant both the file before and the file after
+/// are known as ours. Rows of earlier states go when the next state of that name is written down. Each
+/// row names the run that wrote it: no run replaces what it has itself just made.
+package final class Ledger: Sendable {
+  private static let schema = "1"
+  private let database: Database
+  private let path: Path
+  /// Tells this run's rows from those of other runs.
+  private let run: String
+
+  /// Opens the ledger in a folder that exists, or makes it.
+  package init(in folder: Path) throws(RunError) {
+    path = folder.appending("ledger.sqlite")
+    run = String(UInt64.random(in: .min ... .max), radix: 36)
+    do throws(Database.Failure) {
+      database = try Database(path)
+      // One process at a time holds the folder, so the log needs no shared memory and works anywhere.
+      try database.run("PRAGMA locking_mode = EXCLUSIVE")
+      try database.run("PRAGMA journal_mode = WAL")
+      try database.run("PRAGMA synchronous = FULL")
+    } catch {
+      throw Ledger.error(error, at: path)
+    }
+  }
+
+  /// Makes the tables where they are missing.
+  ///
+  /// Succeeds empty where the ledger existed, and with the new ledger's ID where it had to be made.
+  package func prepare() -> Maybe<String> {
+    Maybe { try self.makeTables() }
+  }
+
+  private func makeTables() throws(RunError) -> String? {
+    try using { database throws(Database.Failure) in
+      try database.run("CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT)")
+      if let found = try database.run("SELECT value FROM facts WHERE name = 'schema'").first {
+        if found != [Ledger.schema] {
+          throw Database.Failure(
+            code: 0, message: "it was made by a newer collage (schema \(found[0]))")
+        }
+        return nil
+      }
+      try database.run(
+        """
+        CREATE TABLE IF NOT EXISTS outputs (
+          name TEXT NOT NULL, asset TEXT NOT NULL, bytes INTEGER NOT NULL, run TEXT NOT NULL,
+          PRIMARY KEY (name, asset)) WITHOUT ROWID
+        """)
+      try database.run("INSERT INTO facts VALUES ('id', lower(hex(randomblob(16))))")
+      try database.run("INSERT INTO facts VALUES ('schema', ?)", [Ledger.schema])
+      return try database.run("SELECT value FROM facts WHERE name = 'id'").first?.first
+    }
+  }
+
+  /// Who wrote a file of this name and content.
+  enum Author: Hashable, Sendable { case thisRun, earlierRun, nobody }
+
+  func author(of name: String, as asset: AssetID) throws(RunError) -> Author {
+    let rows = try using { database throws(Database.Failure) in
+      try database.run(
+        "SELECT run FROM outputs WHERE name = ? AND asset = ?", [name, asset.description])
+    }
+    guard let row = rows.first else { return .nobody }
+    return row == [run] ? .thisRun : .earlierRun
+  }
+
+  /// Writes down what is about to be renamed to a name; what stands there now stays known.
+  func intend(_ name: String, as asset: AssetID, bytes: Int, replacing current: AssetID?)
+    throws(RunError)
+  {
+    try using { database throws(Database.Failure) in
+      try database.run("BEGIN IMMEDIATE")
+      try database.run(
+        "DELETE FROM outputs WHERE name = ? AND asset <> ?", [name, current?.description ?? ""])
+      try database.run(
+        "INSERT OR REPLACE INTO outputs VALUES (?, ?, ?, ?)",
+        [name, asset.description, String(bytes), run])
+      try database.run("COMMIT")
+    }
+  }
+
+  private func using<Result>(_ body: (Database) throws(Database.Failure) -> Result)
+    throws(RunError) -> Result
+  {
+    do throws(Database.Failure) {
+      return try body(database)
+    } catch {
+      throw Ledger.error(error, at: path)
+    }
+  }
+
+  private static func error(_ failure: Database.Failure, at path: Path) -> RunError {
+    failure.isFull ? .noSpace(path) : .ledgerUnusable(path, reason: failure.message)
+  }
+}

@@ -1,0 +1,42 @@
+import CollageModel
+package import Paths
+import Posix
+
+/// The folder that collages go to, held by this run alone.
+///
+/// The program's own files stand in `.collage`: the lock, the ledger, and a staging folder where files
+/// are whole before they get their names. What a killed run left in staging goes when the next opens it.
+package final class OutputFolder: Sendable {
+  package let path: Path
+  package let staging: Path
+  package let ledger: Ledger
+  private let lock: Descriptor
+
+  /// Makes the folder where it is missing and takes hold of it.
+  package init(_ path: Path) throws(RunError) {
+    self.path = path
+    let own = path.appending(".collage")
+    staging = own.appending("staging")
+    do throws(Errno) {
+      try FileSystem.makeFolder(staging)
+      lock = try Descriptor.open(own.appending("lock"), .update)
+      guard try lock.lock() else { throw Errno(0, "flock") }
+      try OutputFolder.empty(staging)
+    } catch {
+      if error.code == 0 { throw .outputLocked(path) }
+      throw error.isNoSpace ? .noSpace(path) : .outputUnusable(path, error)
+    }
+    ledger = try Ledger(in: own)
+  }
+
+  /// Removes what is left in staging. Nothing of it had a name that anybody relies on.
+  package func clear() {
+    try? OutputFolder.empty(staging)
+  }
+
+  private static func empty(_ folder: Path) throws(Errno) {
+    for name in try FileSystem.names(in: folder) {
+      try FileSystem.remove(folder.appending(name))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import CollageModel
+import Posix
+
+/// What a worker process is busy with: decisions only, no process, lock or continuation.
+///
+/// A request is in work from the moment it was sent until its answer came or the worker was lost. A
+/// step of it (one picture's decode, or the composing and encoding) is in work while a thread of the
+/// worker is at it; only steps are timed, for a request may rightly wait for others.
+struct InWork {
+  /// One picture's decode; nil is the composing and encoding.
+  typealias Step = Int?
+
+  /// The fate of one request.
+  enum Answer: Sendable {
+    case rendered([PlacedTile])
+    case failed([RenderFault])
+    case lost(Loss)
+  }
+
+  /// How a request was lost, and what its threads were at.
+  struct Loss: Sendable {
+    let cause: Cause
+    let steps: [Step]
+  }
+
+  enum Cause: Hashable, Sendable {
+    /// The process ended by itself.
+    case ended(ChildProcess.Ending)
+    /// It was ended because this step of this request took too long.
+    case timeout(request: Int, step: Step)
+    /// It never came to the point of taking work.
+    case neverReady
+  }
+
+  private(set) var libvips: String?
+  private var steps: [Int: [Step: ContinuousClock.Instant]] = [:]
+
+  var isIdle: Bool { steps.isEmpty }
+
+  mutating func sent(_ request: Int) {
+    steps[request] = [:]
+  }
+
+  /// Takes in what the worker said; returns the answer that somebody waits for.
+  mutating func heard(_ event: WorkerEvent, at now: ContinuousClock.Instant) -> (Int, Answer)? {
+    switch event {
+    case .ready(let libvips):
+      self.libvips = libvips
+      return nil
+    case .began(let request, let step):
+      steps[request]?.updateValue(now, forKey: step)
+      return nil
+    case .ended(let request, let step):
+      steps[request]?.removeValue(forKey: step)
+      return nil
+    case .rendered(let request, let tiles):
+      return steps.removeValue(forKey: request).map { _ in (request, .rendered(tiles)) }
+    case .failed(let request, let faults):
+      return steps.removeValue(forKey: request).map { _ in (request, .failed(faults)) }
+    }
+  }
+
+  /// The step that has been in work for longer than the limit, the oldest first.
+  func overdue(at now: ContinuousClock.Instant, limit: Duration) -> (request: Int, step: Step)? {
+    steps.flatMap { request, steps in steps.map { (request, $0.key, $0.value) } }
+      .filter { now - $0.2 > limit }
+      .min { $0.2 < $1.2 }
+      .map { ($0.0, $0.1) }
+  }
+
+  /// The worker is gone: everything in work is lost with it.
+  mutating func lost(_ cause: Cause) -> [(Int, Answer)] {
+    defer { steps = [:] }
+    let cause = libvips == nil ? Cause.neverReady : cause
+    return steps.map { request, steps in
+      (request, .lost(Loss(cause: cause, steps: Array(steps.keys))))
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import CollageModel
+import Paths
+import Posix
+import Reactive
+import Synchronization
+
+/// Renders collages in worker processes, whatever happens to those.
+///
+/// One worker serves all requests. When it dies, each set that was in work is rendered again alone,
+/// one after the other, by a worker with a single thread; whoever kills that one as well is the
+/// culprit and fails. The next request gets a new worker.
+final class RenderService: Sendable {
+  private let program: Path
+  private let jobs: Int
+  private let timeout: Duration
+  private let showsErrors: Bool
+  private let alone = Permits(1)
+  private let shared = Mutex<WorkerProcess?>(nil)
+  private let version = Mutex<String?>(nil)
+
+  /// - Parameter program: the worker's path.
+  init(program: Path, jobs: Int, timeout: Duration, showsErrors: Bool) {
+    self.program = program
+    self.jobs = jobs
+    self.timeout = timeout
+    self.showsErrors = showsErrors
+  }
+
+  /// The libvips in use; nil while nothing was rendered.
+  var libvips: String? { shared.withLock { $0?.libvips } ?? version.withLock { $0 } }
+
+  /// The tiles of a rendered collage, or the faults for which it could not be made.
+  enum Outcome: Sendable {
+    case rendered([PlacedTile])
+    case failed([RenderFault])
+  }
+
+  /// Renders one collage into the request's output file, which is gone where it fails.
+  func render(_ request: RenderRequest) -> Single<Outcome> {
+    Single {
+      switch try await self.sharedWorker().render(request) {
+      case .rendered(let tiles): return .rendered(tiles)
+      case .failed(let faults): return .failed(faults)
+      case .lost(let loss):
+        if loss.cause == .neverReady { throw self.unavailable }
+        if case .timeout(request.number, let step) = loss.cause {
+          return .failed([self.fault(.timeout(request: request.number, step: step), at: [step])])
+        }
+        return try await self.renderAlone(request)
+      }
+    }
+  }
+
+  /// Ends the worker.
+  func end() async {
+    let worker = shared.withLock { $0.take() }
+    version.withLock { $0 = worker?.libvips ?? $0 }
+    await worker?.end()
+  }
+}
+
+// MARK: - Workers
+
+extension RenderService {
+  private func sharedWorker() throws -> WorkerProcess {
+    try shared.withLock { worker in
+      if let worker, !worker.isGone { return worker }
+      if let old = worker?.libvips { version.withLock { $0 = old } }
+      let new = try start(jobs: jobs)
+      worker = new
+      return new
+    }
+  }
+
+  private func start(jobs: Int) throws(RunError) -> WorkerProcess {
+    do throws(Errno) {
+      return try WorkerProcess(program, jobs: jobs, timeout: timeout, showsErrors: showsErrors)
+    } catch {
+      throw .workerUnavailable(reason: "“\(program)”: \(error.reason)")
+    }
+  }
+
+  private func renderAlone(_ request: RenderRequest) async throws -> Outcome {
+    try await alone.acquire()
+    defer { alone.release() }
+    // What the first attempt left is half a file.
+    try? FileSystem.remove(request.output)
+    let worker = try start(jobs: 1)
+    do {
+      let answer = try await worker.render(request)
+      await worker.end()
+      switch answer {
+      case .rendered(let tiles): return .rendered(tiles)
+      case .failed(let faults): return .failed(faults)
+      case .lost(let loss):
+        if loss.cause == .neverReady { throw unavailable }
+        return .failed([fault(loss.cause, at: loss.steps)])
+      }
+    } catch {
+      await worker.end()
+      throw error
+    }
+  }
+
+  private var unavailable: RunError {
+    .workerUnavailable(reason: "“\(program)” ended before it was ready; is libvips installed?")
+  }
+}
+
+// MARK: - Words for what happened
+
+extension RenderService {
+  private func fault(_ cause: InWork.Cause, at steps: [InWork.Step]) -> RenderFault {
+    let picture = steps.compactMap { $0 }.first
+    let stage: ErrorRecord.Stage = picture == nil ? .compose : .decode
+    let (code, message) =
+      switch cause {
+      case .timeout:
+        (
+          "timeout",
+          "took longer than \(timeout.formattedSeconds); give it more with --timeout, or leave it out"
+        )
+      case .ended(.signal(9)):
+        (
+          "outOfMemory",
+          "the worker was killed over it, most likely because memory ran out; free some, or leave it out"
+        )
+      case .ended(.signal(let number)):
+        ("workerDied", "the image library crashed over it (signal \(number)); leave it out")
+      case .ended(.exit(let status)):
+        ("workerDied", "the worker ended over it (status \(status)); leave it out")
+      case .neverReady:
+        ("workerDied", "the worker did not start")
+      }
+    return RenderFault(picture: picture, stage: stage, code: code, message: message)
+  }
+}
+
+extension Duration {
+  /// "60 s" or "0.5 s".
+  fileprivate var formattedSeconds: String {
+    let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    return milliseconds.isMultiple(of: 1000)
+      ? "\(milliseconds / 1000) s" : "\(Double(milliseconds) / 1000) s"
+  }
+}

@@ -1,0 +1,138 @@
+import CollageModel
+import FoundationEssentials
+import Paths
+import Posix
+import Synchronization
+
+/// One `collage-worker`: requests go in as JSON lines, answers come out as JSON lines.
+///
+/// A thread of its own reads what the worker says and keeps the time limit, so that neither a silent
+/// nor a spinning worker can hold up anything else.
+final class WorkerProcess: Sendable {
+  private struct State {
+    var inWork = InWork()
+    var waiters: [Int: CheckedContinuation<InWork.Answer, any Error>] = [:]
+    var killedFor: InWork.Cause?
+    /// From here on its number may belong to another process.
+    var isReaped = false
+    var isGone = false
+    var onEnd: CheckedContinuation<Void, Never>?
+  }
+
+  private let state = Mutex(State())
+  private let process: ChildProcess
+  private let timeout: Duration
+
+  /// Starts the program.
+  /// - Parameters:
+  ///   - jobs: decoding threads.
+  ///   - timeout: the longest that one step may take; zero or less means no limit.
+  init(_ program: Path, jobs: Int, timeout: Duration, showsErrors: Bool) throws(Errno) {
+    self.timeout = timeout
+    process = try ChildProcess.start(
+      program, ["--jobs", String(jobs)], showsErrors: showsErrors)
+    try startThread(named: "collage-worker") { self.listen() }
+  }
+
+  /// The libvips that the worker works with, once it has said so.
+  var libvips: String? { state.withLock { $0.inWork.libvips } }
+
+  /// Whether no more work can be given to it.
+  var isGone: Bool { state.withLock { $0.isGone } }
+}
+
+// MARK: - Asking
+
+extension WorkerProcess {
+  /// Sends a request and waits for its fate. Cancelled, it stops waiting; the work itself ends with
+  /// the process.
+  func render(_ request: RenderRequest) async throws -> InWork.Answer {
+    let line = try JSONEncoder().encode(request) + [UInt8(ascii: "\n")]
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { waiter in
+        let answer: Result<InWork.Answer, any Error>? = state.withLock { state in
+          if Task.isCancelled { return .failure(CancellationError()) }
+          if state.isGone {
+            return .success(.lost(InWork.Loss(cause: .ended(.exit(0)), steps: [])))
+          }
+          state.inWork.sent(request.number)
+          state.waiters[request.number] = waiter
+          return nil
+        }
+        if let answer { return waiter.resume(with: answer) }
+        // A worker that is gone cannot be written to; the listener tells the waiter.
+        try? process.input.write([UInt8](line))
+      }
+    } onCancel: {
+      let waiter = state.withLock { $0.waiters.removeValue(forKey: request.number) }
+      waiter?.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Ends the process and waits until it is gone. It holds nothing that would be lost.
+  func end() async {
+    kill()
+    await withCheckedContinuation { waiter in
+      let isGone = state.withLock { state in
+        if !state.isGone { state.onEnd = waiter }
+        return state.isGone
+      }
+      if isGone { waiter.resume() }
+    }
+  }
+}
+
+// MARK: - Listening
+
+extension WorkerProcess {
+  /// Until the worker is gone: reads its lines, and ends it when a step takes too long.
+  private func listen() {
+    var splitter = LineSplitter()
+    do throws(Errno) {
+      while true {
+        if try process.output.waitToRead(milliseconds: 100) {
+          let block = try process.output.read(64 << 10)
+          if block.isEmpty { break }
+          splitter.lines(adding: block).forEach(take)
+        }
+        endIfOverdue()
+      }
+    } catch {}
+    kill()
+    state.withLock { $0.isReaped = true }
+    let ending = process.wait()
+    let (answers, onEnd) = state.withLock { state in
+      state.isGone = true
+      let lost = state.inWork.lost(state.killedFor ?? .ended(ending))
+      let answers = lost.map { (state.waiters.removeValue(forKey: $0.0), $0.1) }
+      return (answers, state.onEnd)
+    }
+    for (waiter, answer) in answers { waiter?.resume(returning: answer) }
+    onEnd?.resume()
+  }
+
+  private func take(_ line: [UInt8]) {
+    guard let event = try? JSONDecoder().decode(WorkerEvent.self, from: Data(line)) else {
+      // Not our language: whatever speaks there is no worker of ours any more.
+      return kill()
+    }
+    let heard = state.withLock { state in
+      state.inWork.heard(event, at: .now).map { (state.waiters.removeValue(forKey: $0.0), $0.1) }
+    }
+    if let (waiter, answer) = heard { waiter?.resume(returning: answer) }
+  }
+
+  private func kill() {
+    state.withLock { if !$0.isReaped { process.kill() } }
+  }
+
+  private func endIfOverdue() {
+    guard timeout > .zero else { return }
+    let isOverdue = state.withLock { state in
+      guard let late = state.inWork.overdue(at: .now, limit: timeout) else { return false }
+      state.killedFor = .timeout(request: late.request, step: late.step)
+      return true
+    }
+    if isOverdue { kill() }
+  }
+}

@@ -1,0 +1,33 @@
+import CVipsShim
+
+/// The image libraries as one process-wide thing: started before any other call, stopped after all.
+package enum Imaging {
+  /// Starts libvips: one thread for each pipeline, no operation cache, untrusted loaders blocked.
+  /// Call it once, on the main thread, before any task. The corresponding C function is `vips_init`.
+  package static func start() throws(ImagingError) {
+    guard cv_start("collage") == 0 else {
+      throw ImagingError(
+        .read, .cannotStart, "libvips cannot start; check that its libraries are installed",
+        detail: takeLibraryErrors())
+    }
+  }
+
+  /// The corresponding C function is `vips_shutdown`.
+  package static func stop() { cv_stop() }
+
+  /// Such as "8.14.1". The corresponding C function is `vips_version_string`.
+  package static var libvipsVersion: String {
+    let text = String(cString: cv_version())
+    return String(text.prefix { $0 != "-" })
+  }
+}
+
+// MARK: - For tests
+
+extension Imaging {
+  /// What libvips has allocated and not freed. The corresponding C functions are
+  /// `vips_tracked_get_allocs` and `vips_tracked_get_files`.
+  package static var tracked: (allocations: Int, files: Int) {
+    (Int(cv_tracked_allocations()), Int(cv_tracked_files()))
+  }
+}

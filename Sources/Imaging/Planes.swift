@@ -1,0 +1,57 @@
+import CVipsShim
+import Glibc
+
+/// Planes of samples in one piece of memory, aligned as the scaler wants them.
+///
+/// It never leaves the call that made it.
+struct Planes: ~Copyable {
+  /// What one plane must hold.
+  struct Shape {
+    var rowBytes: Int
+    var rows: Int
+  }
+
+  let base: UnsafeMutableRawPointer
+  private let offsets: [Int]
+  let strides: [Int]
+
+  static let alignment = 64
+
+  /// Memory with arbitrary content; throws where there is none to be had.
+  init(_ shapes: [Shape], stage: ImagingError.Stage) throws(ImagingError) {
+    strides = shapes.map { Planes.aligned($0.rowBytes) }
+    var offsets: [Int] = []
+    var total = 0
+    for (shape, stride) in zip(shapes, strides) {
+      offsets.append(total)
+      total += stride * max(shape.rows, 1)
+    }
+    guard let memory = aligned_alloc(Planes.alignment, total) else { throw .outOfMemory(stage) }
+    base = memory
+    self.offsets = offsets
+  }
+
+  deinit { free(base) }
+
+  var count: Int { offsets.count }
+
+  static func aligned(_ size: Int) -> Int { (max(size, 1) + alignment - 1) / alignment * alignment }
+
+  func row(_ plane: Int, _ row: Int = 0) -> UnsafeMutableRawPointer {
+    base + offsets[plane] + row * strides[plane]
+  }
+
+  /// The planes for the scaler, from the given row of each on.
+  func forScaling(fromRow row: Int = 0) -> cv_planes {
+    var planes = cv_planes()
+    planes.data.0 = self.row(0, row)
+    planes.stride.0 = strides[0]
+    if count == 3 {
+      planes.data.1 = self.row(1, row)
+      planes.data.2 = self.row(2, row)
+      planes.stride.1 = strides[1]
+      planes.stride.2 = strides[2]
+    }
+    return planes
+  }
+}

@@ -1,0 +1,35 @@
+import Glibc
+import Paths
+import Posix
+
+/// A regular file opened for its first bytes.
+struct SourceFile {
+  let descriptor: Descriptor
+  let prefix: [UInt8]
+
+  init(_ path: Path) throws(ImagingError) {
+    do throws(Errno) {
+      descriptor = try Descriptor.open(path, .read)
+      let status = try descriptor.status()
+      guard status.kind == .regular else { throw SourceFile.notRegular }
+      prefix = try descriptor.read(FileFormat.prefixLength)
+    } catch {
+      throw ImagingError(error)
+    }
+    if prefix.isEmpty {
+      throw ImagingError(.read, .empty, "the file is empty; copy it again")
+    }
+  }
+
+  private static let notRegular = Errno(EISDIR, "fstat")
+}
+
+/// What a decoder learns from a file's header.
+struct SourceHeader {
+  let width, height: Int
+  let orientation: Orientation
+  /// The ICC profile as it stands in the file.
+  let profile: [UInt8]?
+  /// The kind of profile that fits the pixels; nil for colours that need none.
+  let space: ColourProfile.Space?
+}

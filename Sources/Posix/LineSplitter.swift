@@ -1,0 +1,18 @@
+/// Cuts a stream of blocks into lines; what follows the last line feed waits for the next block.
+package struct LineSplitter {
+  private var rest: [UInt8] = []
+
+  package init() {}
+
+  /// The lines that this block completes, without their line feeds; empty lines are left out.
+  package mutating func lines(adding block: [UInt8]) -> [[UInt8]] {
+    let newline = UInt8(ascii: "\n")
+    guard let last = block.lastIndex(of: newline) else {
+      rest += block
+      return []
+    }
+    let whole = rest + block[..<last]
+    rest = Array(block[(last + 1)...])
+    return whole.split(separator: newline).map(Array.init)
+  }
+}

@@ -1,0 +1,61 @@
+import CPosix
+import Glibc
+package import Paths
+
+/// What the process was started with and where.
+package enum ProcessContext {
+  /// The words of the command line as bytes, without the program's name.
+  package static var arguments: [[UInt8]] {
+    (1..<Swift.max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { word in
+        Array(UnsafeRawBufferPointer(start: word, count: strlen(word)))
+      }
+    }
+  }
+
+  /// A variable of the environment, nil where it is missing or empty.
+  /// The corresponding C function is `getenv`.
+  package static func variable(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// The cores that the process may run on, at least 1. The corresponding C function is
+  /// `sched_getaffinity`.
+  package static var allowedCores: Int { Int(cp_allowed_cores()) }
+
+  /// The number of this process. The corresponding C function is `getpid`.
+  package static var identifier: Int32 { getpid() }
+
+  /// The process that started this one, or that inherited it. The corresponding C function is
+  /// `getppid`.
+  package static var parent: Int32 { getppid() }
+
+  /// The path of the program that runs. The corresponding C function is `readlink` of
+  /// `/proc/self/exe`.
+  package static func program() throws(Errno) -> Path {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = try check("readlink") { readlink("/proc/self/exe", &buffer, buffer.count) }
+    return Path(bytes: buffer.prefix(count).map { UInt8(bitPattern: $0) })
+  }
+
+  /// Ends the process without further ado. The corresponding C function is `_exit`.
+  package static func exitNow(_ status: Int32) -> Never {
+    _exit(status)
+  }
+
+  /// Ends the process. The corresponding C function is `exit`.
+  package static func exit(_ status: Int32) -> Never {
+    Glibc.exit(status)
+  }
+}
+
+extension Descriptor {
+  /// The width of the terminal in columns, nil where there is none or it does not say.
+  /// The corresponding C function is `ioctl` with `TIOCGWINSZ`.
+  package var terminalWidth: Int? {
+    let width = cp_terminal_width(number)
+    return width > 0 ? Int(width) : nil
+  }
+}

@@ -1,0 +1,27 @@
+import CollagePipeline
+import Testing
+
+@testable import CollageCLI
+
+/// Surroundings that a test states in full: something is piped in, and there are four cores.
+let piped = Surroundings(standardInputIsTerminal: false, cores: 4)
+let terminal = Surroundings(standardInputIsTerminal: true, cores: 4)
+
+/// Reads a command line that is written as one would type it, words parted by blanks.
+func read(_ line: String, in surroundings: Surroundings = piped) -> Request {
+  parse(line.split(separator: " ").map { Array($0.utf8) }, in: surroundings)
+}
+
+/// What a command line means; a test fails where it means nothing.
+func configuration(_ line: String, in surroundings: Surroundings = piped) throws -> Configuration {
+  switch read(line, in: surroundings) {
+  case .run(let configuration): return configuration
+  case .special(let special): throw UsageError("asks for \(special)")
+  case .failure(let error): throw error
+  }
+}
+
+/// The sentence a command line is refused with; empty where it is not.
+func refusal(_ line: String, in surroundings: Surroundings = piped) -> String {
+  if case .failure(let error) = read(line, in: surroundings) { error.description } else { "" }
+}

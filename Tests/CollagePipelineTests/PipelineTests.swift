@@ -1,0 +1,194 @@
+import CollageModel
+import Foundation
+import Paths
+import Posix
+import Reactive
+import Synchronization
+import Testing
+
+@testable import CollagePipeline
+
+@Suite("The pipeline, with workers that do as they are told")
+struct PipelineTests {
+  let temporary: TemporaryFolder
+
+  init() throws {
+    temporary = try TemporaryFolder()
+  }
+
+  /// A set of two pictures for each name; the name tells the worker what to do.
+  private func sets(_ names: [String]) -> [SourceEntry] {
+    names.enumerated().compactMap { index, name in
+      (try? SetID("\(index)-\(name)")).map { id in
+        .set(
+          PictureSet(
+            id: id, pictures: [Picture(path: Path("a-\(name)")), Picture(path: Path("b-\(name)"))],
+            place: Place("test")))
+      }
+    }
+  }
+
+  /// Runs the sets; returns "name status reason" for each record, and how many entries were taken.
+  private func records(
+    _ entries: [SourceEntry], worker script: String = FakeWorker.obliging,
+    _ configure: (inout RunOptions) -> Void = { _ in }
+  ) async throws -> (records: [SetRecord], taken: Int) {
+    var options = RunOptions()
+    options.output = temporary.path.appending("out")
+    options.jobs = 2
+    configure(&options)
+    let folder = try OutputFolder(options.output)
+    _ = try await folder.ledger.prepare().value
+    let service = RenderService(
+      program: try temporary.program(script, named: "worker"), jobs: 2, timeout: options.timeout,
+      showsErrors: false)
+    let taken = Mutex(0)
+    let threads = try Threads(count: 1, name: "test-reader")
+    defer { threads.close() }
+    let pipeline = Pipeline(
+      options: options,
+      entries: Observable.from(entries).do(onNext: { _ in taken.withLock { $0 += 1 } }),
+      reader: threads,
+      renderer: JobRenderer(
+        service: service, writer: AssetWriter(folder: folder, overwrite: false),
+        onError: options.onError))
+    do {
+      let records = try await pipeline.records().reduce(into: []) { $0.append($1) }
+      await service.end()
+      return (records, taken.withLock { $0 })
+    } catch {
+      await service.end()
+      throw error
+    }
+  }
+
+  private func words(_ records: [SetRecord]) -> [String] {
+    records.map { record in
+      ([record.id, record.status.rawValue] + record.errors.map(\.code)).joined(separator: " ")
+    }
+  }
+
+  /// The requests that workers were given.
+  private var requests: Int {
+    get throws { try temporary.text("worker.log").split(separator: "\n").count }
+  }
+
+  @Test("all good: every set is made, in order")
+  func good() async throws {
+    let records = try await records(sets(["a", "b", "c", "d", "e"])).records
+    #expect(words(records) == ["0-a made", "1-b made", "2-c made", "3-d made", "4-e made"])
+    #expect(try temporary.text("out/4-e.jpg") == "made")
+    #expect(records[0].output == "0-a.jpg")
+    #expect(records[0].bytes == 4)
+  }
+
+  @Test("a worker that dies costs only the set that kills it")
+  func killer() async throws {
+    let records = try await records(sets(["a", "killer", "b", "c", "killer", "d"])).records
+    #expect(
+      words(records) == [
+        "0-a made", "1-killer failed workerDied", "2-b made", "3-c made",
+        "4-killer failed workerDied", "5-d made",
+      ])
+    #expect(records[1].errors.first?.path == Path("a-killer"))
+    #expect(records[1].errors.first?.message.contains("signal 11") == true)
+  }
+
+  @Test("a worker that spins is ended, and costs only its set")
+  func spinner() async throws {
+    let records = try await records(sets(["a", "spinner", "b"])) {
+      $0.timeout = .milliseconds(300)
+    }.records
+    #expect(words(records) == ["0-a made", "1-spinner failed timeout", "2-b made"])
+    #expect(records[1].errors.first?.message.contains("0.3 s") == true)
+  }
+
+  @Test("a worker that speaks another language is a dead one")
+  func babbler() async throws {
+    let records = try await records(sets(["a"]), worker: FakeWorker.babbling).records
+    #expect(
+      words(records) == ["0-a failed outOfMemory"] || words(records) == ["0-a failed workerDied"])
+  }
+
+  @Test("a worker that does not start ends the run")
+  func unwilling() async throws {
+    await #expect {
+      try await records(sets(["a"]), worker: FakeWorker.unwilling)
+    } throws: { error in
+      if case RunError.workerUnavailable = error { true } else { false }
+    }
+  }
+
+  @Test("a full disk ends the run")
+  func full() async throws {
+    await #expect {
+      try await records(sets(["a", "full", "b"]))
+    } throws: { error in
+      if case RunError.noSpace = error { true } else { false }
+    }
+  }
+
+  @Test(
+    "a bad picture costs its set, or only itself",
+    arguments: [
+      (OnError.failSet, "1-broken failed truncated"), (.skipPicture, "1-broken made truncated"),
+    ])
+  func broken(onError: OnError, expected: String) async throws {
+    let records = try await records(sets(["a", "broken", "b"])) { $0.onError = onError }.records
+    #expect(words(records)[0] == "0-a made")
+    #expect(words(records)[1].hasPrefix(expected))
+    #expect(words(records)[2] == "2-b made")
+  }
+
+  @Test("take stops the source, and nothing is rendered that is not needed")
+  func take() async throws {
+    let names = (0..<1000).map { "n\($0)" }
+    let (records, taken) = try await records(sets(names)) { $0.take = 3 }
+    #expect(words(records) == ["0-n0 made", "1-n1 made", "2-n2 made"])
+    #expect(try requests == 3)
+    #expect(taken < 20)
+  }
+
+  @Test("a failed set does not count for take")
+  func takeAfterFailure() async throws {
+    let (records, _) = try await records(sets(["broken", "a", "broken", "b", "c"])) { $0.take = 2 }
+    #expect(
+      words(records) == [
+        "0-broken failed truncated", "1-a made", "2-broken failed truncated", "3-b made",
+      ])
+    #expect(try requests == 4)
+  }
+
+  @Test("an odd set under --odd fail ends the run, after the sets before it were made")
+  func oddFails() async throws {
+    var entries = sets(["a", "b"])
+    entries.append(
+      .set(
+        PictureSet(
+          id: try SetID("odd"), pictures: [Picture(path: Path("x"))], place: Place("test", .line(3))
+        )))
+    let all = entries + sets(["c"])
+    await #expect {
+      try await records(all) { $0.rules.odd = .fail }
+    } throws: { error in
+      String(describing: error).contains("test, line 3")
+    }
+    #expect(try temporary.text("out/1-b.jpg") == "made")
+  }
+
+  @Test("the parts of a split set never take the place of another set of the run")
+  func splitNames() async throws {
+    let id = try SetID("x")
+    let pictures = (0..<4).map { Picture(path: Path("p\($0)")) }
+    let entries: [SourceEntry] = [
+      .set(PictureSet(id: id, pictures: pictures, place: Place("test"))),
+      .set(
+        PictureSet(id: try SetID("x-2"), pictures: Array(pictures.prefix(2)), place: Place("test"))),
+    ]
+    let records = try await records(entries) {
+      $0.rules.max = 2
+      $0.rules.overflow = .split
+    }.records
+    #expect(words(records) == ["x made", "x-2 made", "x-2 failed outputTaken"])
+  }
+}

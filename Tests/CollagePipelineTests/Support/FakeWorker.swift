@@ -1,0 +1,38 @@
+import Paths
+
+/// Workers written in shell, which do one thing each to a request.
+///
+/// They speak the protocol of the real one: `ready` first, then an answer to each line. A picture's name
+/// says what befalls the worker over it.
+enum FakeWorker {
+  /// Writes `made` for each request, but dies by its own hand over a set with a picture `killer`, spins
+  /// over one with `spinner`, fails one with `broken`, and runs out of space over one with `full`.
+  static let obliging = """
+    echo '{"ready":{"libvips":"8.14.1"}}'
+    while read -r line; do
+      number=$(printf '%s' "$line" | sed 's/.*"number":\\([0-9]*\\).*/\\1/')
+      output=$(printf '%s' "$line" | sed 's/.*"output":{"path":"\\([^"]*\\)".*/\\1/' | sed 's#\\\\/#/#g')
+      echo "$line" >> "${0}.log"
+      echo "{\\"began\\":{\\"request\\":$number,\\"picture\\":0}}"
+      case "$line" in
+        *killer*) kill -SEGV $$ ;;
+        *spinner*) while :; do :; done ;;
+        *a-broken*) echo "{\\"failed\\":{\\"request\\":$number,\\"faults\\":[{\\"picture\\":0,\\"stage\\":\\"decode\\",\\"code\\":\\"truncated\\",\\"message\\":\\"is cut short\\"}]}}" ;;
+        *full*) echo "{\\"failed\\":{\\"request\\":$number,\\"faults\\":[{\\"stage\\":\\"write\\",\\"code\\":\\"noSpace\\",\\"message\\":\\"no space\\"}]}}" ;;
+        *) printf made > "$output"
+           tile='{"tile":{"x":0,"y":0,"width":1,"height":1},"crop":{"x":0,"y":0,"width":1,"height":1},"source":{"width":1,"height":1,"orientation":1,"format":"jpeg"}}'
+           echo "{\\"ended\\":{\\"request\\":$number,\\"picture\\":0}}"
+           echo "{\\"rendered\\":{\\"request\\":$number,\\"tiles\\":[$tile,$tile]}}" ;;
+      esac
+    done
+    """
+
+  /// Ends before it is ready.
+  static let unwilling = "exit 127"
+
+  /// Speaks another language.
+  static let babbling = """
+    echo '{"ready":{"libvips":"8.14.1"}}'
+    while read -r line; do echo 'hello there'; done
+    """
+}

@@ -1,0 +1,61 @@
+import CollageModel
+import Posix
+import Testing
+
+@testable import CollagePipeline
+
+@Suite("What a worker is busy with")
+struct InWorkTests {
+  let start = ContinuousClock.now
+
+  @Test("an answer belongs to the request that is in work, and comes once")
+  func answers() {
+    var inWork = InWork()
+    inWork.sent(1)
+    #expect(inWork.heard(.rendered(request: 2, tiles: []), at: start) == nil)
+    #expect(inWork.heard(.rendered(request: 1, tiles: []), at: start)?.0 == 1)
+    #expect(inWork.heard(.rendered(request: 1, tiles: []), at: start) == nil)
+    #expect(inWork.isIdle)
+  }
+
+  @Test("only steps that have begun and not ended are timed, the oldest first")
+  func overdue() throws {
+    var inWork = InWork()
+    inWork.sent(1)
+    let later = start + .seconds(100)
+    #expect(inWork.overdue(at: later, limit: .seconds(60)) == nil)
+    _ = inWork.heard(.began(request: 1, picture: 0), at: start)
+    _ = inWork.heard(.began(request: 1, picture: 1), at: start + .seconds(1))
+    _ = inWork.heard(.ended(request: 1, picture: 0), at: start + .seconds(2))
+    let late = try #require(inWork.overdue(at: later, limit: .seconds(60)))
+    #expect(late == (request: 1, step: 1))
+    #expect(inWork.overdue(at: start + .seconds(61), limit: .seconds(60)) == nil)
+  }
+
+  @Test("when the worker is lost, each request learns what its own threads were at")
+  func lost() {
+    var inWork = InWork()
+    _ = inWork.heard(.ready(libvips: "8.14.1"), at: start)
+    inWork.sent(1)
+    inWork.sent(2)
+    _ = inWork.heard(.began(request: 2, picture: 3), at: start)
+    let answers = inWork.lost(.ended(.signal(11))).sorted { $0.0 < $1.0 }
+    let losses = answers.compactMap { _, answer in
+      if case .lost(let loss) = answer { loss } else { nil }
+    }
+    #expect(answers.map(\.0) == [1, 2])
+    #expect(losses.map(\.steps) == [[], [3]])
+    #expect(losses.allSatisfy { $0.cause == .ended(.signal(11)) })
+    #expect(inWork.isIdle)
+  }
+
+  @Test("a worker that ends before it is ready was never one")
+  func neverReady() {
+    var inWork = InWork()
+    inWork.sent(1)
+    let causes = inWork.lost(.ended(.exit(127))).compactMap { _, answer in
+      if case .lost(let loss) = answer { loss.cause } else { nil }
+    }
+    #expect(causes == [.neverReady])
+  }
+}

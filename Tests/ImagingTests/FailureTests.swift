@@ -1,0 +1,127 @@
+import Foundation
+import Imaging
+import Paths
+import Testing
+
+/// Whatever a file holds, the answer is a picture or one clear reason.
+@Suite struct FailureTests {
+  let bench: Workbench
+
+  init() throws { bench = try Workbench() }
+
+  private func code(_ path: Path) -> ImagingError.Code? {
+    do throws(ImagingError) { _ = try SourcePicture.open(path) } catch { return error.code }
+    return nil
+  }
+
+  @Test func whatIsNoFileIsNeverWaitedFor() throws {
+    #expect(code(bench.path("missing")) == .notFound)
+    #expect(code(Path("")) == .notFound)
+    #expect(code(bench.path("")) == .notAFile)
+    mkfifo(bench.folder.appending(path: "pipe").path, 0o600)
+    #expect(code(bench.path("pipe")) == .notAFile)
+    #expect(code(Path("/dev/zero")) == .notAFile)
+    #expect(code(try bench.file([0x41], "text").appending("child")) == .notFound)
+  }
+
+  @Test func whatIsNoPictureIsSaidToBeNone() throws {
+    #expect(code(try bench.file([])) == .empty)
+    #expect(code(try bench.file(Array("<html><body>Not found</body></html>".utf8))) == .notAnImage)
+    #expect(code(try bench.file([0xFF])) == .notAnImage)
+    #expect(code(try bench.file(Array(repeating: 0, count: 5000))) == .notAnImage)
+  }
+
+  @Test func aNameThatLooksLikeOptionsIsJustAName() throws {
+    let bytes = try Pixmap.quarters(32, 32).jpeg()
+    for name in ["a.jpg[shrink=8]", "b[page=2].png", "-c", "%d.jpg", "d\n.jpg"] {
+      #expect(try SourcePicture.open(bench.file(bytes, name)).info.width == 32)
+    }
+    #expect(try SourcePicture.open(bench.file(bytes, "really.png")).info.format == "jpeg")
+  }
+
+  @Test func morePixelsThanAllowedAreRefusedByTheHeader() throws {
+    let limits = SourceLimits(maxPixels: 999_999)
+    let jpeg = BlockJPEG(Pixmap(8, 8) { _, _ in Colour.red }, across: 1, down: 1).bytes
+    let at = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
+    var large = jpeg
+    large.replaceSubrange(at + 5..<at + 9, with: [0x03, 0xE8, 0x03, 0xE8])
+    #expect(try bench.failure(large, limits: limits)?.code == .tooLarge)
+    let png = PNGFile(1000, 1000, depth: 1, .grey) { _, _ in [0] }.bytes
+    #expect(try bench.failure(png, limits: limits)?.code == .tooLarge)
+    #expect(try bench.failure(png, limits: SourceLimits(maxPixels: 1_000_000)) == nil)
+  }
+
+  @Test(arguments: [nil, 1])
+  func aJPEGCutAnywhereIsFoundOut(progressiveScans: Int?) throws {
+    let map = Pixmap.scene(48, 40)
+    let bytes = BlockJPEG(map, across: 2, down: 2, progressiveScans: progressiveScans).bytes
+    for length in 0..<bytes.count {
+      let code = try bench.failure(Array(bytes[..<length]))?.code
+      #expect(code == (length == 0 ? .empty : length < 3 ? .notAnImage : .truncated), "\(length)")
+    }
+  }
+
+  @Test func aPNGCutAnywhereInItsPixelsIsFoundOut() throws {
+    let bytes = PNGFile(.scene(24, 20)).bytes
+    // The last 12 bytes are the end chunk, the 8 before them checksums: no pixels.
+    for length in 0..<bytes.count - 20 {
+      let code = try bench.failure(Array(bytes[..<length]))?.code
+      #expect(code == (length == 0 ? .empty : length < 8 ? .notAnImage : .truncated), "\(length)")
+    }
+  }
+
+  @Test func lostDataBeforeAnEndMarkerCountsAsTruncated() throws {
+    let bytes = try Pixmap.scene(96, 80).jpeg(quality: 60)
+    let cut = Array(bytes[..<(bytes.count * 3 / 4)]) + [0xFF, 0xD9]
+    #expect(try bench.failure(cut)?.code == .truncated)
+    // The crop does not even touch the missing part.
+    let top = PixelRect(x: 0, y: 0, width: 40, height: 8)
+    #expect { try bench.tile(cut, crop: top, width: 20, height: 4) } throws: {
+      ($0 as? ImagingError)?.code == .truncated
+    }
+  }
+
+  @Test func whatIsLeftCanBeAccepted() throws {
+    let limits = SourceLimits(failOn: .none)
+    let jpeg = try Pixmap.quarters(160, 160).jpeg()
+    let png = PNGFile(.quarters(160, 160)).bytes
+    for bytes in [jpeg, png] {
+      let cut = Array(bytes[..<(bytes.count - 60)])
+      let tile = try bench.tile(cut, width: 40, height: 40, limits: limits)
+      #expect(tile[x: 10, y: 10].isNear(Colour.red))
+      #expect(tile[x: 30, y: 10].isNear(Colour.green))
+    }
+  }
+
+  @Test func harmlessRemarksFailOnlyWhenAskedTo() throws {
+    // Bytes between two segments: some phones write them, and every viewer shows the picture.
+    let jpeg = try Pixmap.quarters(32, 32).jpeg()
+    let odd = Array(jpeg[..<20]) + [0, 0, 0, 0] + jpeg[20...]
+    for failOn in [FailOn.none, .truncated, .error] {
+      #expect(try bench.failure(odd, limits: SourceLimits(failOn: failOn)) == nil)
+    }
+    #expect(try bench.failure(odd, limits: SourceLimits(failOn: .warning))?.code == .corrupt)
+  }
+
+  @Test func randomDamageNeverCrashes() throws {
+    var noise = Noise(seed: 2)
+    let samples = [
+      try Pixmap.scene(40, 30).jpeg(quality: 60), try Pixmap.scene(40, 30).jpeg(quality: 95),
+      BlockJPEG(.quarters(64, 48), across: 2, down: 2, progressiveScans: 2).bytes,
+      BlockJPEG(.quarters(64, 48), across: 4, down: 1).bytes,
+      JPEGSegments.inserting(
+        JPEGSegments.exif(orientation: 6), into: try Pixmap.scene(16, 16).jpeg()),
+      PNGFile(.scene(24, 20)).bytes, PNGFile(16, 16, depth: 16, .rgba) { [$0, $1, 0, 99] }.bytes,
+    ]
+    for round in 0..<1400 {
+      var bytes = samples[round % samples.count]
+      for _ in 0...(noise.next() % 4) {
+        bytes[noise.next() % bytes.count] = UInt8(noise.next() & 255)
+      }
+      // Often the header: that is where sizes and tables are.
+      if round % 2 == 0 { bytes[noise.next() % min(bytes.count, 200)] = UInt8(noise.next() & 255) }
+      let limits = SourceLimits(maxPixels: 1 << 20, failOn: round % 3 == 0 ? .none : .truncated)
+      _ = try bench.failure(bytes, limits: limits)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Pieces of JPEG files.
+enum JPEGSegments {
+  /// A marker segment with its length.
+  static func segment(_ marker: UInt8, _ body: [UInt8]) -> [UInt8] {
+    let size = body.count + 2
+    return [0xFF, marker, UInt8(size >> 8), UInt8(size & 255)] + body
+  }
+
+  /// The file with a segment after its start marker.
+  static func inserting(_ segment: [UInt8], into file: [UInt8]) -> [UInt8] {
+    Array(file[..<2]) + segment + file[2...]
+  }
+
+  /// An EXIF segment that says nothing but the orientation.
+  static func exif(orientation: Int, isLittle: Bool = false) -> [UInt8] {
+    segment(0xE1, Array("Exif\0\0".utf8) + exifBlock(orientation: orientation, isLittle: isLittle))
+  }
+
+  /// The TIFF part of it.
+  static func exifBlock(orientation: Int, isLittle: Bool = false) -> [UInt8] {
+    let n = UInt8(truncatingIfNeeded: orientation)
+    return isLittle
+      ? [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, n, 0, 0, 0, 0, 0, 0, 0]
+      : [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, n, 0, 0, 0, 0, 0, 0]
+  }
+}

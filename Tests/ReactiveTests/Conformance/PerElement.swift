@@ -1,0 +1,87 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+extension Conformance {
+  @Test("1. filter keeps order and stops with the source")
+  func filter() {
+    let source = marbles.hot("-1-2-3-4-5-|", as: Int.self)
+    let asked = Gauge()
+    let odd = source.asObservable().filter { number in
+      asked.enter()
+      return number % 2 == 1
+    }
+    marbles.expect(odd, is: "-1---3---5-|")
+    #expect(asked.total == 5)
+    #expect(source.subscriptions == ["^----------!"])
+  }
+
+  @Test("2. filter whose predicate throws")
+  func filterThrows() {
+    let source = marbles.hot("-1-2-3-4-|", as: Int.self)
+    let chain = source.asObservable().filter { number in
+      if number == 3 { throw Mishap() }
+      return number % 2 == 1
+    }
+    let seen = marbles.expect(chain, is: "-1---#")
+    #expect(seen.error is Mishap)
+    #expect(source.demand == 3)
+    #expect(source.subscriptions == ["^----!"])
+  }
+
+  @Test("3. take fewer than there are")
+  func takeFewer() {
+    let source = marbles.hot("-a-b-c-d-|")
+    marbles.expect(source.asObservable().take(3), is: "-a-b-(c|)")
+    #expect(source.subscriptions == ["^----!"])
+    #expect(source.demand == 3)
+  }
+
+  @Test("4. take none does not even subscribe")
+  func takeNone() {
+    let source = marbles.hot("-a-b-c-d-|")
+    marbles.expect(source.asObservable().take(0), is: "|")
+    #expect(source.subscriptions.isEmpty)
+  }
+
+  @Test("5. take more than there are, then an error; take fewer, and no error")
+  func takeAndError() {
+    let source = marbles.cold("-a-b-#")
+    marbles.expect(source.asObservable().take(5), is: "-a-b-#")
+    marbles.expect(source.asObservable().take(2), is: "-a-(b|)")
+    #expect(source.demand == 4)
+  }
+
+  @Test("6. take is not fooled by an element sent from inside onNext")
+  func takeReentrant() async throws {
+    let subject = PublishSubject<Int>()
+    let seen = marbles.record(
+      subject.asObservable(buffer: 2).do(onNext: { try await subject.onNext($0 + 1) }).take(1))
+    marbles.at(1) { try await subject.onNext(1) }
+    marbles.play()
+    marbles.expect(seen, is: "-(1|)")
+    #expect(!subject.hasObservers)
+  }
+
+  @Test("7. map that throws")
+  func mapThrows() {
+    let source = marbles.hot("-a-b-")
+    let chain = source.asObservable().map { letter in
+      if letter == "b" { throw Mishap() }
+      return letter
+    }
+    let seen = marbles.expect(chain, is: "-a-#")
+    #expect(seen.error is Mishap)
+    #expect(source.subscriptions == ["^--!"])
+  }
+
+  @Test("8. cold: building runs nothing, running twice runs twice")
+  func coldTwice() {
+    let source = marbles.cold("-a-|")
+    let chain = source.asObservable().map { $0.uppercased() }.filter { $0 != "" }.take(9)
+    #expect(source.subscriptions.isEmpty)
+    marbles.expect(chain, is: "-A-|")
+    marbles.expect(chain, is: "-A-|")
+    #expect(source.subscriptions == ["^--!", "---^--!"])
+  }
+}
