@@ -35,15 +35,15 @@ extension Observable {
   ) async {
     await withDiscardingTaskGroup { group in
       do {
-        try await runWhile { element in
-          guard let slot = try await ring.reserve() else { return false }
+        let stop = StopSignal()
+        try await run(until: stop) { element in
+          guard let slot = try await ring.reserve() else { throw stop }
           do {
             let single = try transform(element)
             group.addTask { ring.fill(slot, await single.outcome) }
           } catch {
             ring.fill(slot, .failure(error))
           }
-          return true
         }
         ring.finish(.success(()))
       } catch {

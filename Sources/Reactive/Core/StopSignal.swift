@@ -6,13 +6,10 @@
 final class StopSignal: Error {}
 
 extension Observable {
-  /// Runs the source until it ends or `body` returns false.
-  func runWhile(_ body: (Element) async throws -> Bool) async throws {
-    let stop = StopSignal()
+  /// Runs the source until it ends, or until `emit` throws `stop`.
+  func run(until stop: StopSignal, _ emit: Emit) async throws {
     do {
-      try await run { element in
-        guard try await body(element) else { throw stop }
-      }
+      try await run(emit)
     } catch let signal as StopSignal where signal === stop {
       return
     }

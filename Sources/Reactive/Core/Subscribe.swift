@@ -2,7 +2,8 @@ extension Observable {
   /// Runs the source in a task of its own: the unstructured edge, for code that cannot wait.
   ///
   /// The source starts before `subscribe` returns and runs up to its first suspension, so whoever
-  /// subscribes to a subject misses nothing sent afterwards.
+  /// subscribes to a subject misses nothing sent afterwards. From then on it runs on `executor`, or
+  /// on the global one.
   ///
   /// **Contract.** At most one of `onError` and `onCompleted` is called, last, and neither after
   /// `dispose()`. After `dispose()` returned no new call of `onNext` starts; one that is running may
@@ -12,8 +13,6 @@ extension Observable {
   /// ```
   /// -a-b-c-d-|   subscribe, dispose in b's onNext   -a-b!
   /// ```
-  ///
-  /// - Parameter executor: where the task runs; nil means the global executor.
   public func subscribe(
     on executor: (any TaskExecutor)? = nil,
     onNext: (@Sendable (Element) async throws -> Void)? = nil,

@@ -8,15 +8,15 @@ extension Observable {
   /// ```
   public func dematerialize<Inner>() -> Observable<Inner> where Element == Event<Inner> {
     Observable<Inner> { emit in
-      try await runWhile { event in
+      let stop = StopSignal()
+      try await run(until: stop) { event in
         switch event {
         case .next(let element):
           try await emit(element)
-          return true
         case .error(let error):
           throw error
         case .completed:
-          return false
+          throw stop
         }
       }
     }

@@ -12,13 +12,14 @@ extension Observable {
     precondition(count >= 0, "take needs a count of zero or more, not \(count)")
     if count == 0 { return .empty() }
     return Observable { emit in
+      let stop = StopSignal()
       var left = count
-      try await runWhile { element in
+      try await run(until: stop) { element in
         // Counted before it is delivered: the consumer may cause another element from inside.
         left -= 1
         let isLast = left == 0
         try await emit(element)
-        return !isLast
+        if isLast { throw stop }
       }
     }
   }

@@ -8,10 +8,10 @@ extension Observable {
   /// ```
   public func take(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable {
     Observable { emit in
-      try await runWhile { element in
-        guard try predicate(element) else { return false }
+      let stop = StopSignal()
+      try await run(until: stop) { element in
+        guard try predicate(element) else { throw stop }
         try await emit(element)
-        return true
       }
     }
   }
