@@ -34,24 +34,35 @@
 SPLIT(cv_split_8, uint8_t, uint32_t, 255)
 SPLIT(cv_split_16, uint16_t, uint64_t, 65535)
 
+static void join_block(
+  const uint8_t *const planes[3], ptrdiff_t stride, int left, int width, int y, int bands,
+  ptrdiff_t across, uint8_t *out) {
+  const uint8_t *first = planes[0] + y * stride + left;
+  if (bands == 1) {
+    for (int x = 0; x < width; x++) out[x * across] = first[x];
+    return;
+  }
+  const uint8_t *second = planes[1] + y * stride + left;
+  const uint8_t *third = planes[2] + y * stride + left;
+  for (int x = 0; x < width; x++, out += across * 3) {
+    out[0] = first[x];
+    out[1] = second[x];
+    out[2] = third[x];
+  }
+}
+
 void cv_join(
   const uint8_t *const planes[3], ptrdiff_t stride, int width, int height, int bands,
   ptrdiff_t origin, ptrdiff_t across, ptrdiff_t down, uint8_t *pixels) {
-  for (int y = 0; y < height; y++) {
-    uint8_t *out = pixels + (origin + y * down) * bands;
-    if (bands == 1) {
-      const uint8_t *grey = planes[0] + y * stride;
-      for (int x = 0; x < width; x++) out[x * across] = grey[x];
-      continue;
-    }
-    const uint8_t *red = planes[0] + y * stride;
-    const uint8_t *green = planes[1] + y * stride;
-    const uint8_t *blue = planes[2] + y * stride;
-    for (int x = 0; x < width; x++, out += across * 3) {
-      out[0] = red[x];
-      out[1] = green[x];
-      out[2] = blue[x];
-    }
+  /* A row that becomes a column touches a new cache line with every pixel; in narrow blocks the lines
+     are still there when the next row needs them. */
+  int block = across == 1 || across == -1 ? width : 32;
+  for (int left = 0; left < width; left += block) {
+    int columns = width - left < block ? width - left : block;
+    for (int y = 0; y < height; y++)
+      join_block(
+        planes, stride, left, columns, y, bands, across,
+        pixels + (origin + left * across + y * down) * bands);
   }
 }
 

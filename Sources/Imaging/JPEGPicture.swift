@@ -59,9 +59,3 @@ enum JPEGPicture {
     return target
   }
 }
-
-extension PixelRect {
-  func divided(by scale: Double) -> PixelRect {
-    PixelRect(x: x / scale, y: y / scale, width: width / scale, height: height / scale)
-  }
-}

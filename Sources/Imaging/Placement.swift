@@ -6,31 +6,16 @@ struct Placement: Sendable, Hashable {
   /// The tile as stored: sides swapped where the orientation says so.
   let width, height: Int
 
-  /// A crop smaller than this is a mistake, and the scaler's filters would be all edge.
-  private static let smallestSide = 1.0 / 64
-
   /// The crop is given in upright pixels and cut to the picture.
   init(info: SourceInfo, crop: PixelRect, width: Int, height: Int) throws(ImagingError) {
     orientation = Orientation(info.orientation)
-    let inside = Placement.cut(
-      crop, width: Double(info.uprightWidth), height: Double(info.uprightHeight))
-    guard let inside, (1...65535).contains(width), (1...65535).contains(height) else {
-      throw ImagingError(.compose, .badCrop, "the crop leaves nothing of the picture; change it")
-    }
+    let inside = try crop.cut(
+      width: Double(info.uprightWidth), height: Double(info.uprightHeight))
+    guard (1...65535).contains(width), (1...65535).contains(height) else { throw .emptyCrop }
     self.crop = orientation.stored(
       inside, width: Double(info.width), height: Double(info.height))
     self.width = orientation.swapsSides ? height : width
     self.height = orientation.swapsSides ? width : height
-  }
-
-  private static func cut(_ crop: PixelRect, width: Double, height: Double) -> PixelRect? {
-    let left = max(crop.x, 0)
-    let top = max(crop.y, 0)
-    let right = min(crop.x + crop.width, width)
-    let bottom = min(crop.y + crop.height, height)
-    // Written so that a NaN fails as well.
-    guard right - left >= smallestSide, bottom - top >= smallestSide else { return nil }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// The largest of 1/8, 1/4, 1/2 whose result is still no smaller than the tile, as a denominator.
@@ -42,5 +27,33 @@ struct Placement: Sendable, Hashable {
       }
     }
     return 1
+  }
+}
+
+extension PixelRect {
+  /// A crop smaller than this is a mistake, and the scaler's filters would be all edge.
+  private static let smallestSide = 1.0 / 64
+
+  /// The part of it that lies in a picture of this size.
+  func cut(width limitX: Double, height limitY: Double) throws(ImagingError) -> PixelRect {
+    let left = max(x, 0)
+    let top = max(y, 0)
+    let right = min(x + width, limitX)
+    let bottom = min(y + height, limitY)
+    // Written so that a NaN fails as well.
+    guard right - left >= PixelRect.smallestSide, bottom - top >= PixelRect.smallestSide else {
+      throw .emptyCrop
+    }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  func divided(by scale: Double) -> PixelRect {
+    PixelRect(x: x / scale, y: y / scale, width: width / scale, height: height / scale)
+  }
+}
+
+extension ImagingError {
+  fileprivate static var emptyCrop: ImagingError {
+    ImagingError(.compose, .badCrop, "the crop leaves nothing of the picture; change it")
   }
 }

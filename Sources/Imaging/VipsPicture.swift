@@ -41,9 +41,9 @@ enum VipsPicture {
   private static func bands(
     _ image: inout VipsImage, _ placement: Placement, _ shrink: Int, _ background: RGB
   ) throws(ImagingError) -> PlanarTile {
-    var crop = placement.crop.divided(by: Double(shrink))
-    crop.width = min(crop.width, Double(image.header.width) - crop.x)
-    crop.height = min(crop.height, Double(image.header.height) - crop.y)
+    // A shrunk picture may have lost a part of a pixel at its edges.
+    let crop = try placement.crop.divided(by: Double(shrink)).cut(
+      width: Double(image.header.width), height: Double(image.header.height))
     var reader = try BandReader(image.header, crop, placement, background)
     let target = try PlanarTile(
       width: placement.width, height: placement.height, planes: reader.planeCount)

@@ -11,15 +11,7 @@ import Testing
   /// A flat JPEG of a colour with a profile in it.
   private func jpeg(_ colour: RGB, _ icc: [UInt8]) throws -> [UInt8] {
     let file = BlockJPEG(Pixmap(64, 64) { _, _ in colour }, across: 1, down: 1)
-    let parts = stride(from: 0, to: icc.count, by: 60_000).map {
-      Array(icc[$0..<min($0 + 60_000, icc.count)])
-    }
-    var bytes = file.bytes
-    for (index, part) in parts.enumerated().reversed() {
-      let head = Array("ICC_PROFILE\0".utf8) + [UInt8(index + 1), UInt8(parts.count)]
-      bytes = JPEGSegments.inserting(JPEGSegments.segment(0xE2, head + part), into: bytes)
-    }
-    return bytes
+    return inserting(icc, into: file.bytes)
   }
 
   private func png(_ colour: RGB, _ icc: [UInt8]) -> [UInt8] {
@@ -40,11 +32,23 @@ import Testing
     return RGB(red: out[0], green: out[1], blue: out[2])
   }
 
-  private var p3: [UInt8] {
+  private var p3: [UInt8] { builtIn("p3") }
+
+  private func builtIn(_ name: String) -> [UInt8] {
     var length = 0
-    guard let bytes = cv_profile("p3", &length) else { return [] }
+    guard let bytes = cv_profile(name, &length) else { return [] }
     defer { cv_release(bytes) }
     return Array(UnsafeBufferPointer(start: bytes, count: length))
+  }
+
+  private func inserting(_ icc: [UInt8], into file: [UInt8]) -> [UInt8] {
+    let parts = stride(from: 0, to: icc.count, by: 60_000).map {
+      Array(icc[$0..<min($0 + 60_000, icc.count)])
+    }
+    return parts.enumerated().reversed().reduce(file) { file, part in
+      let head = Array("ICC_PROFILE\0".utf8) + [UInt8(part.offset + 1), UInt8(parts.count)]
+      return JPEGSegments.inserting(JPEGSegments.segment(0xE2, head + part.element), into: file)
+    }
   }
 
   @Test(arguments: [
@@ -115,9 +119,8 @@ import Testing
   }
 
   @Test func aGreyPictureWithAColourProfileIsGrey() throws {
-    var bytes = BlockJPEG(64, 64, [.init(across: 1, down: 1) { _, _ in 99 }]).bytes
-    let head = Array("ICC_PROFILE\0".utf8) + [1, 1]
-    bytes = JPEGSegments.inserting(JPEGSegments.segment(0xE2, head + p3), into: bytes)
+    let grey = BlockJPEG(64, 64, [.init(across: 1, down: 1) { _, _ in 99 }])
+    let bytes = inserting(p3, into: grey.bytes)
     #expect(try bench.open(bytes).info.isProfileIgnored)
     #expect(try bench.tile(bytes)[x: 9, y: 9] == RGB(red: 99, green: 99, blue: 99))
   }
@@ -139,5 +142,52 @@ import Testing
     let tile = try bench.tile(file.bytes, background: ground)
     let wanted = fromP3(RGB(red: 200, green: 100, blue: 100))
     expectQuarters(tile, [wanted, ground, wanted, ground], tolerance: 3)
+  }
+
+  @Test func inksAreConvertedByTheirProfile() throws {
+    // A press profile is so large that it comes in several parts.
+    let press = builtIn("cmyk")
+    #expect(press.count > 100_000)
+    let file = BlockJPEG(
+      64, 64, (0..<4).map { ink in .init(across: 1, down: 1) { _, _ in ink == 0 ? 0 : 255 } },
+      adobe: 0)
+    let picture = try bench.open(inserting(press, into: file.bytes))
+    #expect(picture.info.profile != nil && !picture.info.isProfileIgnored)
+    let all = PixelRect(x: 0, y: 0, width: 64, height: 64)
+    let cyan = try picture.tile(crop: all, width: 16, height: 16)[x: 9, y: 9]
+    #expect(cyan.red < 80 && cyan.green > 120 && cyan.blue > 180)
+  }
+
+  @Test func aPartOfAProfileIsNoProfile() throws {
+    var bytes = BlockJPEG(Pixmap(64, 64) { _, _ in Colour.red }, across: 1, down: 1).bytes
+    let head = Array("ICC_PROFILE\0".utf8) + [1, 2]
+    bytes = JPEGSegments.inserting(JPEGSegments.segment(0xE2, head + p3), into: bytes)
+    #expect(try bench.open(bytes).info.profile == nil)
+    #expect(try bench.tile(bytes)[x: 9, y: 9].isNear(Colour.red))
+  }
+
+  @Test func theQuickWayGivesTheColoursOfTheColourLibrary() throws {
+    var noise = Noise(seed: 5)
+    let map = Pixmap(64, 64) { _, _ in
+      RGB(
+        red: UInt8(noise.next() & 255), green: UInt8(noise.next() & 255),
+        blue: UInt8(noise.next() & 255))
+    }
+    for curve in [ICCFile.Curve.sRGB, .gamma(2.2), .gamma(1.8), .table] {
+      var file = ICCFile()
+      file.curve = curve
+      file.primaries = [
+        [0.51512, 0.2412, -0.00105], [0.29198, 0.69225, 0.04189], [0.1571, 0.06657, 0.78407],
+      ]
+      let icc = file.bytes
+      let quick = try bench.tile(
+        PNGFile(map, extra: [("iCCP", PNGFile.profile(icc))]).bytes)
+      var wanted = [UInt8](repeating: 0, count: 64 * 64 * 3)
+      #expect(cv_icc_to_srgb(map.tile.bytes, 64, 64, 3, icc, icc.count, &wanted) == 0)
+      let differences = zip(quick.bytes, wanted).map { abs(Int($0) - Int($1)) }
+      // The library rounds to 14 bits on the way, which shows where light is scarce.
+      #expect((differences.max() ?? 0) <= 3)
+      #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 0.25)
+    }
   }
 }

@@ -116,6 +116,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [(1, 1), (2, 1), (2, 2)], [nil, 1])
+  func aCropOfSomeRowsIsTheSameAsThoseRowsOfTheWhole(sampling: (Int, Int), scans: Int?) throws {
+    // Rows outside the crop are skipped by the decoder; that must not show inside.
+    let file = BlockJPEG(
+      .scene(48, 512), across: sampling.0, down: sampling.1, progressiveScans: scans)
+    for shrink in [1, 2] {
+      let (width, height, top) = (48 / shrink, 64 / shrink, 240 / shrink)
+      let crop = PixelRect(x: 0, y: 240, width: 48, height: 64)
+      let part = try bench.tile(file.bytes, crop: crop, width: width, height: height)
+      let whole = try bench.tile(file.bytes, width: width, height: 512 / shrink)
+      let row = width * 3
+      #expect(part.bytes[...] == whole.bytes[(top * row)..<((top + height) * row)])
+    }
+  }
+
   @Test func aTinyCropOfALargePictureIsEnlarged() throws {
     let crop = PixelRect(x: 100, y: 100, width: 0.5, height: 0.5)
     for bytes in [PNGFile(GeometryTests.ramp).bytes, try GeometryTests.ramp.jpeg(quality: 98)] {
