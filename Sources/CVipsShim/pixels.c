@@ -55,6 +55,29 @@ void cv_join(
   }
 }
 
+static int step_of(float light, int steps) {
+  float place = light * (float)steps + 0.5f;
+  /* In this order, so that a NaN becomes 0. */
+  if (!(place > 0)) return 0;
+  return place < (float)steps ? (int)place : steps;
+}
+
+void cv_convert(
+  uint8_t *const planes[3], ptrdiff_t stride, int width, int height, const float *light,
+  const float *m, const uint8_t *encode, int steps) {
+  for (int y = 0; y < height; y++) {
+    uint8_t *red = planes[0] + y * stride;
+    uint8_t *green = planes[1] + y * stride;
+    uint8_t *blue = planes[2] + y * stride;
+    for (int x = 0; x < width; x++) {
+      float r = light[red[x]], g = light[256 + green[x]], b = light[512 + blue[x]];
+      red[x] = encode[step_of(m[0] * r + m[1] * g + m[2] * b, steps)];
+      green[x] = encode[step_of(m[3] * r + m[4] * g + m[5] * b, steps)];
+      blue[x] = encode[step_of(m[6] * r + m[7] * g + m[8] * b, steps)];
+    }
+  }
+}
+
 void cv_extend(
   uint8_t *plane, ptrdiff_t stride, int width, int height, int wanted_width, int wanted_height) {
   if (wanted_width > width)

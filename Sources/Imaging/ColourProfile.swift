@@ -7,6 +7,8 @@ struct ColourProfile: Sendable, Hashable {
   let description: String
   /// Whether it says what sRGB says, so that there is nothing to convert.
   let isSRGB: Bool
+  /// The quick way to sRGB, where the profile is one of primaries and curves.
+  let shaper: MatrixShaper?
 
   /// Nil for what is no profile, or not one that describes a picture's colours.
   init?(_ bytes: [UInt8]) {
@@ -23,6 +25,7 @@ struct ColourProfile: Sendable, Hashable {
     self.bytes = bytes
     description = reader.description ?? "unnamed"
     isSRGB = space == .rgb && ColourProfile.isSRGB(reader)
+    shaper = space == .rgb && !isSRGB ? MatrixShaper(reader) : nil
   }
 
   /// Primaries and curves are compared, since hundreds of different files say sRGB. A profile with
@@ -41,12 +44,8 @@ struct ColourProfile: Sendable, Hashable {
       guard let curve = reader.curve(name) else { return false }
       return (0...32).allSatisfy { step in
         let value = Double(step) / 32
-        return abs(encoded(curve(value)) - value) < 0.5 / 255
+        return abs(SRGB.encoded(curve(value)) - value) < 0.5 / 255
       }
     }
-  }
-
-  private static func encoded(_ light: Double) -> Double {
-    light <= 0.0031308 ? light * 12.92 : 1.055 * power(light, 1 / 2.4) - 0.055
   }
 }

@@ -1,13 +1,16 @@
 /// A kind of file that pictures come in: how its first bytes look, and who reads it.
 package struct FileFormat: Sendable, Hashable {
+  /// As reports call it.
   package let name: String
-  /// libvips' operation that reads it from a source.
-  let loader: String
+  /// libvips' operation that reads it from a source; nil for what is known but not read.
+  let loader: String?
   /// Bytes at offsets; all must match.
   let marks: [Mark]
+  /// Its loader reads the file to the end whatever it holds, so reading beyond the end says nothing.
+  var readsToEnd = false
 
   struct Mark: Sendable, Hashable {
-    var offset = 0
+    let offset: Int
     let bytes: [UInt8]
 
     init(_ bytes: [UInt8], at offset: Int = 0) {
@@ -42,13 +45,30 @@ extension FileFormat {
       name: "png", loader: "pngload_source",
       marks: [Mark([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])]),
     FileFormat(
-      name: "webp", loader: "webpload_source", marks: [Mark("RIFF"), Mark("WEBP", at: 8)]),
-    FileFormat(name: "gif", loader: "gifload_source", marks: [Mark("GIF8")]),
-    FileFormat(name: "tiff", loader: "tiffload_source", marks: [Mark([0x49, 0x49, 0x2A, 0x00])]),
-    FileFormat(name: "tiff", loader: "tiffload_source", marks: [Mark([0x4D, 0x4D, 0x00, 0x2A])]),
-    FileFormat(name: "avif", loader: "heifload_source", marks: [Mark("ftypavif", at: 4)]),
-    FileFormat(name: "heic", loader: "heifload_source", marks: [Mark("ftypheic", at: 4)]),
-    FileFormat(name: "heic", loader: "heifload_source", marks: [Mark("ftypheix", at: 4)]),
-    FileFormat(name: "heic", loader: "heifload_source", marks: [Mark("ftypmif1", at: 4)]),
+      name: "webp", loader: "webpload_source", marks: [Mark("RIFF"), Mark("WEBP", at: 8)],
+      readsToEnd: true),
+    FileFormat(name: "gif", loader: "gifload_source", marks: [Mark("GIF8")], readsToEnd: true),
+    tiff([0x49, 0x49, 0x2A, 0x00]), tiff([0x4D, 0x4D, 0x00, 0x2A]),
+    tiff([0x49, 0x49, 0x2B, 0x00]), tiff([0x4D, 0x4D, 0x00, 0x2B]),
+    box("avif", "avif"), box("avif", "avis"),
+    box("heic", "heic"), box("heic", "heix"), box("heic", "hevc"), box("heic", "heim"),
+    box("heif", "mif1"), box("heif", "msf1"),
+    unread("jxl", Mark([0xFF, 0x0A])), unread("jxl", Mark("JXL ", at: 4)),
+    unread("jp2", Mark("jP  ", at: 4)), unread("jp2", Mark([0xFF, 0x4F, 0xFF, 0x51])),
+    unread("pdf", Mark("%PDF-")), unread("psd", Mark("8BPS")),
   ]
+
+  private static func tiff(_ bytes: [UInt8]) -> FileFormat {
+    FileFormat(name: "tiff", loader: "tiffload_source", marks: [Mark(bytes)])
+  }
+
+  /// An ISO file of this brand.
+  private static func box(_ name: String, _ brand: String) -> FileFormat {
+    FileFormat(
+      name: name, loader: "heifload_source", marks: [Mark("ftyp" + brand, at: 4)], readsToEnd: true)
+  }
+
+  private static func unread(_ name: String, _ mark: Mark) -> FileFormat {
+    FileFormat(name: name, loader: nil, marks: [mark])
+  }
 }

@@ -39,6 +39,10 @@ extension PlanarTile {
   /// The pixels upright and in sRGB. A profile that the colour library cannot use is passed over.
   func upright(_ orientation: Orientation) -> [UInt8] {
     guard let profile else { return joined(orientation, bands: 3) }
+    if let shaper = profile.shaper, !isGrey {
+      shaper.convert(self)
+      return joined(orientation, bands: 3)
+    }
     let bands = profile.space == .grey && isGrey ? 1 : 3
     let pixels = joined(orientation, bands: bands)
     let sides = orientation.swapsSides ? (height, width) : (width, height)

@@ -8,6 +8,7 @@ import Posix
 struct VipsImage: ~Copyable {
   private let handle: OpaquePointer
   private let descriptor: Descriptor
+  private let format: FileFormat
   private(set) var header: cv_image_header
 
   /// Reads the header. The corresponding C function is the loader's, such as `vips_pngload_source`.
@@ -15,16 +16,18 @@ struct VipsImage: ~Copyable {
     throws(ImagingError)
   {
     var failure = cv_failure()
-    let handle = format.loader.withCString { name in
+    guard let loader = format.loader else { throw .unread(format) }
+    let handle = loader.withCString { name in
       var options = cv_load_options(
         operation: name, fail_on: limits.failOn.level, shrink: Int32(shrink))
       return cv_load(descriptor.number, &options, stopCheck, &failure)
     }
     guard let handle else {
-      throw ImagingError(failure, .decode, detail: takeLibraryErrors())
+      throw ImagingError(failure, format, detail: takeLibraryErrors())
     }
     self.handle = handle
     self.descriptor = descriptor
+    self.format = format
     header = cv_image_header()
     cv_image_header_of(handle, &header)
   }
@@ -62,6 +65,22 @@ struct VipsImage: ~Copyable {
   private func failure() -> ImagingError {
     var failure = cv_failure()
     cv_image_failure(handle, &failure)
-    return ImagingError(failure, .decode, detail: takeLibraryErrors())
+    return ImagingError(failure, format, detail: takeLibraryErrors())
+  }
+}
+
+extension ImagingError {
+  /// What libvips' reader knows of a failure.
+  fileprivate init(_ failure: cv_failure, _ format: FileFormat, detail: String?) {
+    var failure = failure
+    if format.readsToEnd, failure.reason == CV_REASON_TRUNCATED {
+      failure.reason = CV_REASON_CORRUPT
+    }
+    self.init(failure, .decode, detail: detail)
+  }
+
+  fileprivate static func unread(_ format: FileFormat) -> ImagingError {
+    ImagingError(
+      .read, .unsupported, "\(format.name) pictures are not read; convert it to JPEG or PNG first")
   }
 }

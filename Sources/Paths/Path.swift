@@ -37,11 +37,11 @@ extension Path {
     return Path(bytes: trimmed[(cut + 1)...])
   }
 
-  /// The folder that holds it: "" for a bare name, "/" for a name in the root.
+  /// The folder that holds it: "" for a bare name, "/" for a name in the root and for the root.
   package var parent: Path {
     let trimmed = trimmedBytes
     guard let cut = trimmed.lastIndex(of: Path.slash) else { return Path(bytes: []) }
-    return Path(bytes: cut == 0 ? trimmed[...0] : trimmed[..<cut])
+    return Path(bytes: Path.trim(trimmed[...cut]))
   }
 
   /// The bytes after the last component's last dot, in lower case; empty for `.hidden` and `name`.
@@ -68,8 +68,11 @@ extension Path {
     appending(Path(child))
   }
 
-  private var trimmedBytes: ArraySlice<UInt8> {
-    var rest = bytes[...]
+  private var trimmedBytes: ArraySlice<UInt8> { Path.trim(bytes[...]) }
+
+  /// Without the slashes at the end; of slashes alone, one is left.
+  private static func trim(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = bytes
     while rest.count > 1, rest.last == Path.slash { rest.removeLast() }
     return rest
   }

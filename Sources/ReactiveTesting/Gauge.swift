@@ -1,5 +1,4 @@
 public import Reactive
-import Synchronization
 
 /// How many of something are going on now, and how many there were at most.
 public final class Gauge: Sendable {
@@ -9,7 +8,7 @@ public final class Gauge: Sendable {
     var total = 0
   }
 
-  private let reading = Mutex(Reading())
+  private let reading = Guarded(Reading())
 
   public init() {}
 

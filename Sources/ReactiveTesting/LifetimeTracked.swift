@@ -1,5 +1,4 @@
 public import Reactive
-import Synchronization
 
 /// An object that counts itself, to show that nothing keeps it: create it, lose it, look at the gauge.
 ///

@@ -1,4 +1,4 @@
-import Synchronization
+import Reactive
 
 /// An executor that runs nothing by itself: the test says when, and it runs on the test's thread.
 ///
@@ -6,8 +6,8 @@ import Synchronization
 /// order. Two things escape it: unstructured tasks, and `Task.yield()`, which goes by way of the
 /// global executor.
 public final class ManualExecutor: TaskExecutor {
-  private let jobs = Mutex<[UnownedJob]>([])
-  private let running = Mutex(false)
+  private let jobs = Guarded<[UnownedJob]>([])
+  private let running = Guarded(false)
 
   public init() {}
 

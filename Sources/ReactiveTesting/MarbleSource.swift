@@ -1,5 +1,4 @@
 public import Reactive
-import Synchronization
 
 /// The error that `#` in a diagram stands for.
 public struct MarbleError: Error, Equatable, CustomStringConvertible {
@@ -22,7 +21,7 @@ public final class MarbleSource<Element: Sendable>: Sendable {
   private let isHot: Bool
   private let clock: TestClock
   private let element: @Sendable (String) -> Element
-  private let log = Mutex(Log())
+  private let log = Guarded(Log())
 
   init(
     _ diagram: Diagram, isHot: Bool, clock: TestClock,

@@ -1,5 +1,4 @@
 public import Reactive
-import Synchronization
 
 /// A test in virtual time: sources that follow diagrams, consumers that record, and a clock that goes
 /// from tick to tick.
@@ -16,8 +15,8 @@ import Synchronization
 public final class Marbles: Sendable {
   public let clock = TestClock()
   public let executor = ManualExecutor()
-  private let players = Mutex<[Task<Void, Never>]>([])
-  private let playing = Mutex(0)
+  private let players = Guarded<[Task<Void, Never>]>([])
+  private let playing = Guarded(0)
 
   public init() {}
 

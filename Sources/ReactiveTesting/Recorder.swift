@@ -1,9 +1,8 @@
 public import Reactive
-import Synchronization
 
 /// What a consumer saw, with the ticks, counted from its subscription.
 public final class Recorder<Element: Sendable>: Sendable {
-  private let log = Mutex<[(tick: Int, event: Event<Element>)]>([])
+  private let log = Guarded<[(tick: Int, event: Event<Element>)]>([])
 
   /// Everything, in order.
   public var events: [(tick: Int, event: Event<Element>)] { log.withLock { $0 } }

@@ -1,4 +1,4 @@
-import Synchronization
+import Reactive
 
 /// A clock that stands still until the test advances it, in ticks of a millisecond.
 ///
@@ -37,7 +37,7 @@ public final class TestClock: Clock {
     var lastTicket = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   public init() {}
 

@@ -1,5 +1,4 @@
 import Reactive
-import Synchronization
 import Testing
 
 /// The elements of a chain, for tests about values and not about time.
@@ -72,7 +71,7 @@ struct SmokeTests {
   @Test("hot")
   func hot() async throws {
     let subject = PublishSubject<Int>()
-    let received = Mutex<[Int]>([])
+    let received = Guarded<[Int]>([])
     let (ended, end) = AsyncStream<Void>.makeStream()
     let subscription = subject.asObservable().subscribe(
       onNext: { element in received.withLock { $0.append(element) } }, onDisposed: { end.finish() })

@@ -20,6 +20,12 @@ void cv_join(
   const uint8_t *const planes[3], ptrdiff_t stride, int width, int height, int bands,
   ptrdiff_t origin, ptrdiff_t across, ptrdiff_t down, uint8_t *pixels);
 
+/// Converts RGB planes in place: through a table of 256 for each channel into light, through a matrix
+/// (row by row) into the light of the target, and through a table of `steps + 1` out of it.
+void cv_convert(
+  uint8_t *const planes[3], ptrdiff_t stride, int width, int height, const float *light,
+  const float *matrix, const uint8_t *encode, int steps);
+
 /// Fills a plane's rows and columns beyond the picture with its last row and column.
 void cv_extend(
   uint8_t *plane, ptrdiff_t stride, int width, int height, int wanted_width, int wanted_height);

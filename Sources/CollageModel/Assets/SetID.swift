@@ -30,13 +30,15 @@ package struct SetID: Hashable, Sendable, CustomStringConvertible {
     if text.utf8.first == Path.slash { throw .absolute }
     if text.unicodeScalars.contains(where: \.isControl) { throw .control }
     if text.utf8.count > 1000 { throw .tooLong }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    // Bytes, not characters: to the kernel a slash ends a part even where a combining mark makes it
+    // another character.
+    let parts = text.utf8.split(separator: Path.slash, omittingEmptySubsequences: false)
     for part in parts {
       if part.isEmpty { throw .emptyPart }
-      if part == "." || part == ".." { throw .dotPart }
-      if part.utf8.count > 200 { throw .tooLong }
+      if part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8) { throw .dotPart }
+      if part.count > 200 { throw .tooLong }
     }
-    if parts.first?.lowercased() == ".collage" { throw .reserved }
+    if parts.first.map({ String(Substring($0)).lowercased() }) == ".collage" { throw .reserved }
     self.text = text
   }
 

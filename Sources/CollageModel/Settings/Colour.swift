@@ -30,7 +30,11 @@ package struct Colour: Hashable, Sendable {
       default: return nil
       }
     } else if text.hasPrefix("rgb("), text.hasSuffix(")") {
-      let parts = text.dropFirst(4).dropLast().split { $0 == "," || $0 == " " }
+      let inner = text.dropFirst(4).dropLast()
+      let parts =
+        inner.contains(",")
+        ? inner.split(separator: ",", omittingEmptySubsequences: false).map(\.withoutOuterSpaces)
+        : inner.split(separator: " ")
       let values = parts.compactMap { UInt8($0) }
       guard parts.count == 3, values.count == 3 else { return nil }
       self.init(red: values[0], green: values[1], blue: values[2])
@@ -42,6 +46,13 @@ package struct Colour: Hashable, Sendable {
   private init(packed: UInt32) {
     self.init(
       red: UInt8(packed >> 16 & 255), green: UInt8(packed >> 8 & 255), blue: UInt8(packed & 255))
+  }
+}
+
+extension Substring {
+  fileprivate var withoutOuterSpaces: Substring {
+    let inner = drop { $0 == " " }
+    return inner.lastIndex { $0 != " " }.map { inner[...$0] } ?? ""
   }
 }
 

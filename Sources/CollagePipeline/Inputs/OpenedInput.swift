@@ -54,8 +54,7 @@ struct OpenedInput {
     origin = Origin(
       number: number, isPlain: true, prefix: folder,
       title: hasName ? name : OpenedInput.home(folder), home: Path(""))
-    reader = WalkReader(
-      origin, excluded: options.excludedFolder.flatMap { try? FileSystem.status($0) })
+    reader = WalkReader(origin, excluded: options.excludedFolder)
   }
 
   private init(picture path: Path, number: Int) {

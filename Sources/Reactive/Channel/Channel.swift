@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A bounded queue between tasks: many senders, one receiver. The one primitive of all operators
 /// that need more than one task.
 ///
@@ -16,10 +14,10 @@ import Synchronization
 package final class Channel<Element: Sendable>: Sendable {
   private typealias State = ChannelState<Element, Waiter<Void>, Waiter<Element?>>
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   package init(capacity: Int) {
-    state = Mutex(State(capacity: capacity))
+    state = Guarded(State(capacity: capacity))
   }
 
   /// Sends `element`, as soon as there is room.

@@ -1,14 +1,12 @@
-import Synchronization
-
 /// A number of permits: the bound of a concurrent operator.
 ///
 /// **Contract.** `acquire` waits until a permit is free, first come, first served; cancelled, it
 /// throws and holds none. `release` gives one back.
 package final class Permits: Sendable {
-  private let state: Mutex<PermitState<Waiter<Void>>>
+  private let state: Guarded<PermitState<Waiter<Void>>>
 
   package init(_ count: Int) {
-    state = Mutex(PermitState(count))
+    state = Guarded(PermitState(count))
   }
 
   package func acquire() async throws {

@@ -1,9 +1,7 @@
-import Synchronization
-
 /// The shell around ``LatestState``: where the source of `flatMapLatest` leaves inner sequences, and
 /// their runner finds the latest.
 final class Latest<Inner: Sendable>: Sendable {
-  private let state = Mutex(LatestState<Inner, Waiter<Void>>())
+  private let state = Guarded(LatestState<Inner, Waiter<Void>>())
 
   var generation: Int { state.withLock { $0.generation } }
 

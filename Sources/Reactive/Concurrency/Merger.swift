@@ -20,17 +20,21 @@ struct Merger<Result: Sendable>: Sendable {
     _ source: Observable<Element>,
     _ start: @Sendable (Element, Merger) throws -> @Sendable () async throws -> Void
   ) async {
-    do {
-      try await withThrowingDiscardingTaskGroup { group in
+    // An error has been told by then, and a second end is ignored.
+    defer { channel.finish() }
+    try? await withThrowingDiscardingTaskGroup { group in
+      try await telling {
         try await source.run { element in
           try await permits.acquire()
           let work = try start(element, self)
-          group.addTask { try await perform(work) }
+          group.addTask {
+            try await telling {
+              try await work()
+              try await channel.send(.workDone)
+            }
+          }
         }
       }
-      channel.finish()
-    } catch {
-      channel.finish(throwing: error)
     }
   }
 
@@ -48,13 +52,14 @@ struct Merger<Result: Sendable>: Sendable {
     }
   }
 
-  private func perform(_ work: @Sendable () async throws -> Void) async throws {
+  /// Ends the channel with the error of `part`, if it has one.
+  ///
+  /// The group throws it too, but too late: by then it has cancelled the others, and one of
+  /// those may be the quicker to say that it failed.
+  private func telling(_ part: () async throws -> Void) async throws {
     do {
-      try await work()
-      try await channel.send(.workDone)
+      try await part()
     } catch {
-      // The group will throw this too, but it need not be the first error: the others are being
-      // cancelled and may be quicker to end.
       channel.finish(throwing: error)
       throw error
     }

@@ -1,13 +1,11 @@
-import Synchronization
-
 /// The shell around ``RingState``: outcomes of concurrent works, handed out in the order of the source.
 final class Ring<Value: Sendable>: Sendable {
   private typealias State = RingState<Value, Waiter<Int?>, Waiter<Value?>>
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   init(slots: Int) {
-    state = Mutex(State(slots: slots))
+    state = Guarded(State(slots: slots))
   }
 
   /// The number of a slot for the next work, as soon as one is free; nil if none is needed any more.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A hot source of state: it has a value at any time, and tells its observers when it changes.
 ///
 /// **Contract.** An observer first gets the current value, then later ones. It never ends. `accept`
@@ -13,10 +11,10 @@ import Synchronization
 public final class BehaviorRelay<Element: Sendable>: Sendable {
   private typealias State = RelayState<Element, Waiter<Numbered<Element>>>
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   public init(value: Element) {
-    state = Mutex(State(value))
+    state = Guarded(State(value))
   }
 
   /// The current value.

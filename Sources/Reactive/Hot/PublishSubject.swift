@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A hot source: whoever observes it gets what is sent from then on, and nothing is lost.
 ///
 /// **Contract.** No replay. `onNext` returns when every current observer has the element in its buffer, so
@@ -17,7 +15,7 @@ import Synchronization
 /// after 5         |
 /// ```
 public final class PublishSubject<Element: Sendable>: Sendable {
-  private let state = Mutex(SubjectState<Channel<Element>>())
+  private let state = Guarded(SubjectState<Channel<Element>>())
   /// One sender at a time, so that all observers see the same order.
   private let turn = Permits(1)
 

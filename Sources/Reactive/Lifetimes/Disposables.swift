@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Ready-made disposables.
 public enum Disposables {
   /// A disposable for which there is nothing to do.
@@ -16,10 +14,10 @@ private struct NothingToDispose: Disposable {
 }
 
 private final class DisposeAction: Disposable {
-  private let action: Mutex<(@Sendable () -> Void)?>
+  private let action: Guarded<(@Sendable () -> Void)?>
 
   init(_ action: @escaping @Sendable () -> Void) {
-    self.action = Mutex(action)
+    self.action = Guarded(action)
   }
 
   func dispose() {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Disposables that end when their owner does.
 ///
 /// **Contract.** Everything in the bag is disposed of, once, when the bag is released. There is no
@@ -15,7 +13,7 @@ import Synchronization
 /// ```
 public final class DisposeBag: Sendable {
   /// Nil once the bag is dead.
-  private let contents = Mutex<[any Disposable]?>([])
+  private let contents = Guarded<[any Disposable]?>([])
 
   public init() {}
 

@@ -1,13 +1,11 @@
-import Synchronization
-
 /// The shell around ``WatchState``: one task looks at the clock, however many elements there are.
 final class Watch<C: Clock>: Sendable {
   private let clock: C
-  private let state: Mutex<WatchState<C.Instant>>
+  private let state: Guarded<WatchState<C.Instant>>
 
   init(_ allowed: C.Duration, _ clock: C) {
     self.clock = clock
-    state = Mutex(WatchState(allowed: allowed))
+    state = Guarded(WatchState(allowed: allowed))
   }
 
   func consumerWaits() {

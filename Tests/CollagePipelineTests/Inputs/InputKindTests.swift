@@ -49,6 +49,13 @@ struct InputKindTests {
     #expect(try sniff(Array(text.utf8)) == kind)
   }
 
+  @Test("a first line longer than a block still decides between a document and JSON Lines")
+  func longFirstLine() throws {
+    let line = "{\"id\":\"" + String(repeating: "x", count: 200_000) + "\"}"
+    #expect(try sniff(Array("\(line)\n\(line)\n".utf8)) == .jsonLines)
+    #expect(try sniff(Array("\(line)\n".utf8)) == .json)
+  }
+
   @Test("a film, swept up by a shell's *, is no list")
   func neither() {
     for bytes: [UInt8] in [Array("\0\0\0\u{18}ftypmp42".utf8), [1, 2, 3, 0, 4]] {

@@ -73,6 +73,13 @@ struct WalkTests {
     try tree.add("out.jpg/3.jpg")
     let found = try await walk(tree) { $0.excludedFolder = tree.root.appending("out.jpg/../out/.") }
     #expect(names(found, in: tree) == ["1.jpg", "out.jpg/3.jpg"])
+    // One that is made while the walk is on its way is not entered either.
+    let late = tree.root.appending("z-out")
+    let origin = Origin(number: 0, isPlain: true, prefix: tree.root, title: nil, home: Path(""))
+    var reader = WalkReader(origin, excluded: late)
+    try tree.add("z-out/4.jpg")
+    let listed = reader.next()?.count { if case .picture = $0 { true } else { false } }
+    #expect(listed == 3)
     let refusal = await message { _ = try await walk(tree) { $0.excludedFolder = tree.root } }
     #expect(refusal.hasSuffix("which would be made of collages then; name another with -o"))
   }

@@ -1,6 +1,5 @@
 import Reactive
 import ReactiveTesting
-import Synchronization
 import Testing
 
 extension Conformance {
@@ -100,7 +99,7 @@ extension Conformance {
 
   @Test("20. concatMapEager starts ahead, delivers in order")
   func eager() {
-    let starts = Mutex<[Int]>([])
+    let starts = Guarded<[Int]>([])
     let clock = marbles.clock
     let ticks = [30, 10, 20, 5]
     let chain = Observable.from(0..<4).concatMapEager(maxConcurrent: 3) { number in

@@ -1,6 +1,5 @@
 @testable import Reactive
 import ReactiveTesting
-import Synchronization
 import Testing
 
 extension Conformance {
@@ -58,8 +57,8 @@ extension Conformance {
 
   @Test("25. dispose from inside onNext: no deadlock, nothing after it, disposed of once")
   func disposeInside() {
-    let bag = Mutex<DisposeBag?>(DisposeBag())
-    let seen = Mutex<[String]>([])
+    let bag = Guarded<DisposeBag?>(DisposeBag())
+    let seen = Guarded<[String]>([])
     let source = marbles.cold("-a-b-c-|")
     source.asObservable().subscribe(
       on: marbles.executor,

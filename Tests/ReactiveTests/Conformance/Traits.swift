@@ -1,6 +1,5 @@
 import Reactive
 import ReactiveTesting
-import Synchronization
 import Testing
 
 extension Conformance {

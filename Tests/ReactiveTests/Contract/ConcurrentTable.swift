@@ -1,6 +1,5 @@
 import Reactive
 import ReactiveTesting
-import Synchronization
 import Testing
 
 @Suite("Operators of several tasks, by diagram")
@@ -148,6 +147,18 @@ struct ConcurrentTable {
     let pairs = Observable.zip(left.asObservable(), right.asObservable()).map { $0 + $1 }
     marbles.expect(pairs, is: "--#")
     #expect(left.subscriptions == ["^-!"])
+  }
+
+  // MARK: flatMap
+
+  @Test("flatMap, the source fails: that error, not the cancellation of the works that it ends")
+  func flatMapSourceFails() {
+    let inner = marbles.cold("-x-y-z-|")
+    let source = marbles.cold("-a-#").asObservable()
+    let seen = marbles.expect(
+      source.flatMap(maxConcurrent: 2) { _ in inner.asObservable() }, is: "--x#")
+    #expect(seen.error is MarbleError)
+    #expect(inner.subscriptions == ["-^-!"])
   }
 
   // MARK: flatMapLatest

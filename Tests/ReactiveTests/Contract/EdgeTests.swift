@@ -1,6 +1,5 @@
 import Reactive
 import ReactiveTesting
-import Synchronization
 import Testing
 
 @Suite("The edges: callbacks in, async sequences in and out, subscribe")
@@ -52,7 +51,7 @@ struct EdgeTests {
   @Test("the source of callbacks is closed when the consumer stops, and ignored from then on")
   func callbacksAreClosed() {
     let closed = Gauge()
-    let feeds = Mutex<[Feed<Int>]>([])
+    let feeds = Guarded<[Feed<Int>]>([])
     let chain = Observable<Int>.fromCallbacks(buffer: .fail(1)) { feed in
       feeds.withLock { $0.append(feed) }
       feed.onNext(1)
@@ -151,7 +150,7 @@ struct EdgeTests {
     "exactly one of onError and onCompleted, then onDisposed",
     arguments: [("-a-|", "a|."), ("-a-#", "a#."), ("-a---", "a.")] as [(Diagram, String)])
   func subscribeEnds(diagram: Diagram, expected: String) {
-    let seen = Mutex("")
+    let seen = Guarded("")
     let subscription = marbles.cold(diagram).asObservable().subscribe(
       on: marbles.executor,
       onNext: { letter in seen.withLock { $0 += letter } },
@@ -167,7 +166,7 @@ struct EdgeTests {
 
   @Test("an onNext that throws is the error of the subscription")
   func subscribeThrows() {
-    let seen = Mutex("")
+    let seen = Guarded("")
     let source = marbles.cold("-a-b-|")
     _ = source.asObservable().subscribe(
       on: marbles.executor, onNext: { _ in throw Mishap() },

@@ -20,14 +20,14 @@ struct WalkReader: ItemReader {
 
   private let source: String
   private let origin: Origin
-  private let excluded: FileStatus?
+  private let excluded: Path?
   private var frames: [Frame] = []
   private var isBegun = false
 
   /// - Parameters:
   ///   - origin: whose prefix is the folder to walk.
   ///   - excluded: a folder that is not entered.
-  init(_ origin: Origin, excluded: FileStatus?) {
+  init(_ origin: Origin, excluded: Path?) {
     source = origin.prefix.description
     self.origin = origin
     self.excluded = excluded
@@ -59,7 +59,7 @@ struct WalkReader: ItemReader {
     let status = try? FileSystem.linkStatus(path)
     switch status?.kind {
     case .folder:
-      if let status, let excluded, status.isSameFile(as: excluded) { return }
+      if let status, isExcluded(status) { return }
       enter(path, &items)
     case .regular where isPicture: list(path, &items)
     case .link where isPicture:
@@ -68,6 +68,12 @@ struct WalkReader: ItemReader {
       if target == nil || target?.kind == .regular { list(path, &items) }
     default: break
     }
+  }
+
+  /// Looked at anew for each folder: the folder that collages go to may be made during the walk.
+  private func isExcluded(_ folder: FileStatus) -> Bool {
+    guard let excluded, let status = try? FileSystem.status(excluded) else { return false }
+    return status.isSameFile(as: folder)
   }
 
   private func list(_ path: Path, _ items: inout [Item]) {

@@ -13,10 +13,15 @@ struct Group {
 
   var count: Int { pictures.count + missing }
 
-  /// The set, or what is wrong with it, once its ID is known to be safe and free.
-  func entry(_ id: SetID) -> SourceEntry {
-    if let fault { return .faulty(id: id.text, fault, images: pictures) }
-    return .set(PictureSet(id: id, pictures: pictures, place: place))
+  /// The finished set, or what is wrong with it.
+  /// - Parameter id: nil where it has none that is safe, which is a fault then.
+  func entry(_ id: SetID?) -> SourceEntry {
+    if let id, fault == nil {
+      return .set(PictureSet(id: id, pictures: pictures, place: place))
+    }
+    let text = id?.text ?? self.id ?? ""
+    let unnamed = ErrorRecord.manifest(place, .badSetID, "the set has no ID")
+    return .faulty(id: text, fault ?? unnamed, images: pictures)
   }
 }
 

@@ -131,12 +131,7 @@ extension Grouper {
   }
 
   private func finish(_ group: Group, _ entries: inout [SourceEntry]) {
-    let text = group.id ?? ""
-    if let fault = group.fault {
-      entries.append(.faulty(id: text, fault, images: group.pictures))
-    } else if let id = try? SetID(text) {
-      entries.append(group.entry(id))
-    }
+    entries.append(group.entry(group.id.flatMap { try? SetID($0) }))
   }
 }
 

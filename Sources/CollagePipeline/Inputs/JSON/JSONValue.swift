@@ -1,5 +1,5 @@
 /// A JSON value (RFC 8259). Numbers keep the digits they were written with, objects their order.
-indirect enum JSONValue: Sendable {
+enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case number(String)

@@ -42,6 +42,12 @@ struct RecordReader {
 
   /// Reads one block and hands over each record that ends in it; false when the input is over.
   mutating func next(_ body: (Record) throws -> Void) throws -> Bool {
+    if isFirstBlock, skipsMark {
+      // A slow pipe may deliver the mark in pieces.
+      _ = try source.peek(upTo: ByteOrderMark.utf8.count) {
+        !$0.isEmpty && !ByteOrderMark.utf8.starts(with: $0)
+      }
+    }
     let block = try source.next()
     if block.isEmpty {
       if isSkipping || !carried.isEmpty { try body(record(carried, 0..<carried.count, false)) }

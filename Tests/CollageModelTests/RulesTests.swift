@@ -1,0 +1,149 @@
+import CollageModel
+import Paths
+import Testing
+
+@Suite("Rules")
+struct RulesTests {
+  private func set(_ count: Int) -> PictureSet {
+    PictureSet(
+      id: .consecutive(1), title: "T", pictures: (0..<count).map { Picture(path: Path("\($0)")) },
+      overrides: SetOverrides(quality: 7), place: Place("m", .line(3)))
+  }
+
+  /// `6+2` for collages of six and two, with what is left out: `6 -2 over -1 odd`.
+  private func show(_ verdict: Rules.Verdict) -> String {
+    switch verdict {
+    case .dropped(let reason): reason.rawValue
+    case .refused: "refused"
+    case .admitted(let sets):
+      sets.map { String($0.set.pictures.count) }.joined(separator: "+")
+        + [(Rules.LeftOut.Reason.overCap, "over"), (.oddTrimmed, "odd")].map { reason, word in
+          let count = sets.flatMap(\.leftOut).count { $0.reason == reason }
+          return count == 0 ? "" : " -\(count) \(word)"
+        }.joined()
+    }
+  }
+
+  private func verdicts(_ count: Int, _ overflow: Rules.Overflow, max: Int) -> [String] {
+    [Rules.Odd.drop, .trim, .keep, .fail].map {
+      show(Rules(odd: $0, max: max, overflow: overflow).decide(set(count)))
+    }
+  }
+
+  @Test(
+    "at most six, the rest left out",
+    arguments: [
+      // count: drop, trim, keep, fail
+      (0, ["empty", "empty", "empty", "empty"]),
+      (1, ["oddCount", "oddCount", "1", "refused"]),
+      (2, ["2", "2", "2", "2"]),
+      (3, ["oddCount", "2 -1 odd", "3", "refused"]),
+      (4, ["4", "4", "4", "4"]),
+      (5, ["oddCount", "4 -1 odd", "5", "refused"]),
+      (6, ["6", "6", "6", "6"]),
+      (7, ["oddCount", "6 -1 odd", "6 -1 over", "refused"]),
+      (8, ["6 -2 over", "6 -2 over", "6 -2 over", "6 -2 over"]),
+      (9, ["oddCount", "6 -2 over -1 odd", "6 -3 over", "refused"]),
+      (10, ["6 -4 over", "6 -4 over", "6 -4 over", "6 -4 over"]),
+      (11, ["oddCount", "6 -4 over -1 odd", "6 -5 over", "refused"]),
+      (12, ["6 -6 over", "6 -6 over", "6 -6 over", "6 -6 over"]),
+      (13, ["oddCount", "6 -6 over -1 odd", "6 -7 over", "refused"]),
+    ])
+  func cap(count: Int, expected: [String]) {
+    #expect(verdicts(count, .cap, max: 6) == expected)
+  }
+
+  @Test(
+    "at most six, the rest as further sets",
+    arguments: [
+      (0, ["empty", "empty", "empty", "empty"]),
+      (1, ["oddCount", "oddCount", "1", "refused"]),
+      (2, ["2", "2", "2", "2"]),
+      (3, ["oddCount", "2 -1 odd", "3", "refused"]),
+      (4, ["4", "4", "4", "4"]),
+      (5, ["oddCount", "4 -1 odd", "5", "refused"]),
+      (6, ["6", "6", "6", "6"]),
+      (7, ["oddCount", "6 -1 odd", "6+1", "refused"]),
+      (8, ["6+2", "6+2", "6+2", "6+2"]),
+      (9, ["oddCount", "6+2 -1 odd", "6+3", "refused"]),
+      (10, ["6+4", "6+4", "6+4", "6+4"]),
+      (11, ["oddCount", "6+4 -1 odd", "6+5", "refused"]),
+      (12, ["6+6", "6+6", "6+6", "6+6"]),
+      (13, ["oddCount", "6+6 -1 odd", "6+6+1", "refused"]),
+    ])
+  func split(count: Int, expected: [String]) {
+    #expect(verdicts(count, .split, max: 6) == expected)
+  }
+
+  @Test("an odd set is odd before it is capped, whatever the cap", arguments: 1...14)
+  func parityComesFirst(max: Int) {
+    for count in 1...13 where !count.isMultiple(of: 2) {
+      for overflow in Rules.Overflow.allCases {
+        let verdicts = verdicts(count, overflow, max: max)
+        #expect(verdicts[0] == "oddCount" && verdicts[3] == "refused")
+      }
+    }
+  }
+
+  @Test("every listed picture is used once or left out once, in order, and no collage is too large")
+  func nothingIsLost() {
+    for count in 0...13 {
+      for odd in Rules.Odd.allCases {
+        for overflow in Rules.Overflow.allCases {
+          for max in 1...14 {
+            let set = set(count)
+            guard
+              case .admitted(let sets) =
+                Rules(odd: odd, max: max, overflow: overflow).decide(set)
+            else { continue }
+            let used = sets.flatMap(\.set.pictures)
+            let leftOut = sets.flatMap(\.leftOut)
+            #expect(used + leftOut.map(\.picture) == set.pictures)
+            #expect(sets.allSatisfy { 1...max ~= $0.set.pictures.count })
+            #expect(sets.dropLast().allSatisfy { $0.leftOut.isEmpty })
+            #expect(overflow == .split || sets.count == 1)
+            #expect(overflow == .cap || !leftOut.contains { $0.reason == .overCap })
+            #expect(leftOut.count { $0.reason == .oddTrimmed } == (odd == .trim ? count % 2 : 0))
+          }
+        }
+      }
+    }
+  }
+
+  @Test("parts of a set are numbered from two, and keep all else of it")
+  func parts() {
+    guard case .admitted(let parts) = Rules(max: 4, overflow: .split).decide(set(10)) else {
+      return #expect(Bool(false))
+    }
+    #expect(parts.map(\.set.id.text) == ["collage-0001", "collage-0001-2", "collage-0001-3"])
+    for part in parts {
+      #expect(part.set.title == "T" && part.set.overrides.quality == 7)
+      #expect(part.set.place == Place("m", .line(3)))
+    }
+  }
+
+  @Test("the defaults are the product's: odd sets dropped, at most six, the rest left out")
+  func defaults() {
+    #expect(Rules() == Rules(odd: .drop, max: 6, overflow: .cap))
+  }
+}
+
+@Suite("A selection in the making")
+struct SelectionTests {
+  @Test(
+    "what may be saved, what may grow, what the title says",
+    arguments: [
+      (0, false, true, "Collage"), (1, false, true, "1 photo"), (2, true, true, "2 photos"),
+      (5, false, true, "5 photos"), (6, true, false, "6 photos"), (7, false, false, "7 photos"),
+    ])
+  func selection(count: Int, maySave: Bool, mayGrow: Bool, title: String) {
+    #expect(Selection.maySave(count) == maySave)
+    #expect(Selection.mayGrow(count) == mayGrow)
+    #expect(Selection.title(count) == title)
+  }
+
+  @Test("a selection grows as far as the cap that is asked for")
+  func cap() {
+    #expect(Selection.mayGrow(8, max: 9) && !Selection.mayGrow(9, max: 9))
+  }
+}

@@ -1,0 +1,97 @@
+import Imaging
+import Testing
+
+/// The other formats, each known by its first bytes.
+@Suite struct FormatTests {
+  let bench: Workbench
+
+  init() throws { bench = try Workbench() }
+
+  @Test(arguments: SampleFile.allCases.filter { !$0.hasAlpha })
+  func quartersKeepTheirPlaces(file: SampleFile) throws {
+    let picture = try bench.open(file.bytes)
+    #expect(picture.info.format == file.format)
+    #expect(picture.info.width == 64 && picture.info.height == 48)
+    for shrink in [1, 3] {
+      let tile = try bench.tile(file.bytes, width: 64 / shrink, height: 48 / shrink)
+      expectQuarters(tile, Colour.quarters, tolerance: 12)
+    }
+  }
+
+  @Test(arguments: SampleFile.allCases.filter(\.hasAlpha))
+  func alphaIsBlendedOnTheBackground(file: SampleFile) throws {
+    let tile = try bench.tile(file.bytes, background: Colour.green)
+    let wanted = [Colour.red, Colour.green, Colour.red, Colour.green]
+    expectQuarters(tile, wanted, tolerance: 6)
+  }
+
+  @Test(arguments: SampleFile.allCases)
+  func aFileCutAnywhereIsAPictureOrAnError(file: SampleFile) throws {
+    let bytes = file.bytes
+    for length in stride(from: 0, to: bytes.count, by: 5) {
+      _ = try bench.failure(Array(bytes[..<length]))
+    }
+    #expect(try bench.failure(Array(bytes[..<(bytes.count / 3)])) != nil)
+  }
+
+  @Test func formatsThatAreKnownButNotReadAreNamed() throws {
+    for start in ["%PDF-1.7 some document", "8BPS and so on"] {
+      let error = try bench.failure(Array(start.utf8))
+      #expect(error?.code == .unsupported && error?.stage == .read)
+    }
+  }
+
+  // MARK: - TIFF
+
+  private func tiff(
+    _ photometric: TIFFFile.Photometric, _ sample: TIFFFile.Sample, orientation: Int = 1,
+    map: Pixmap = .quarters(64, 48), _ value: @escaping (RGB) -> [Double]
+  ) -> [UInt8] {
+    TIFFFile(
+      width: map.width, height: map.height, photometric: photometric, sample: sample,
+      orientation: orientation
+    ) { value(map[x: $0, y: $1]) }.bytes
+  }
+
+  @Test(arguments: 1...8)
+  func tiffOfEveryOrientationStandsUpright(orientation: Int) throws {
+    let bytes = tiff(
+      .rgb, .whole(bits: 8), orientation: orientation,
+      map: Pixmap.quarters(64, 48).stored(as: orientation)
+    ) { $0.channels.map(Double.init) }
+    let tile = try bench.tile(bytes)
+    #expect(tile.width == 64 && tile.height == 48)
+    expectQuarters(tile, Colour.quarters)
+  }
+
+  @Test func tiffOfEveryDepthHasTheSameColours() throws {
+    let wide = tiff(.rgb, .whole(bits: 16)) { $0.channels.map { Double($0) * 257 } }
+    expectQuarters(try bench.tile(wide), Colour.quarters)
+    let light = tiff(.rgb, .float) { $0.channels.map { Double($0) / 255 } }
+    expectQuarters(try bench.tile(light), Colour.quarters)
+  }
+
+  @Test func tiffInLabIsConverted() throws {
+    let bytes = tiff(.lab, .whole(bits: 8)) { _ in [128, 0, 0] }
+    let found = try bench.tile(bytes)[x: 9, y: 9]
+    #expect(found.isNear(RGB(red: 119, green: 119, blue: 119), 4), "\(found)")
+  }
+
+  @Test func tiffInInksLooksLikePrint() throws {
+    let bytes = tiff(.inks, .whole(bits: 8)) { _ in [0, 0, 0, 0] }
+    #expect(try bench.tile(bytes)[x: 9, y: 9].isNear(.white, 6))
+    let cyan = try bench.tile(tiff(.inks, .whole(bits: 8)) { _ in [255, 0, 0, 0] })[x: 9, y: 9]
+    #expect(cyan.red < 80 && cyan.green > 120 && cyan.blue > 180)
+  }
+
+  @Test(arguments: [8, 16])
+  func tiffAlphaIsBlendedInTheRangeOfItsPixels(bits: Int) throws {
+    let most = Double((1 << bits) - 1)
+    let bytes = tiff(.rgb, .whole(bits: bits)) { pixel in
+      [most, 0, 0, pixel == Colour.red || pixel == Colour.blue ? most : 0]
+    }
+    let ground = RGB(red: 20, green: 200, blue: 90)
+    expectQuarters(
+      try bench.tile(bytes, background: ground), [Colour.red, ground, Colour.red, ground])
+  }
+}

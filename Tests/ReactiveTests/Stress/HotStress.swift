@@ -1,0 +1,91 @@
+import ReactiveTesting
+import Testing
+
+@testable import Reactive
+
+extension Stress {
+  @Test(
+    "subject: all observers see one order, each sender's own; who leaves early saw the beginning")
+  func subject() async throws {
+    try await stress { dice, seed in
+      let subject = PublishSubject<Pair>()
+      let takes = (0..<dice.roll(1...3)).map { _ in dice.chance(30) ? dice.roll(1...6) : 100 }
+      let observers = takes.map { take in
+        let (capacity, own) = (dice.roll(1...3), dice.child())
+        return Task.immediate {
+          var dice = own
+          var seen: [Pair] = []
+          try await subject.asObservable(buffer: capacity).take(take).forEach { pair in
+            seen.append(pair)
+            await dice.pause()
+          }
+          return seen
+        }
+      }
+      let counts = (0..<dice.roll(1...3)).map { _ in dice.roll(0...5) }
+      let dices = counts.map { _ in dice.child() }
+      await withDiscardingTaskGroup { group in
+        for (name, count) in counts.enumerated() {
+          group.addTask {
+            var dice = dices[name]
+            for number in 0..<count {
+              await dice.pause()
+              try? await subject.onNext(Pair(name, number))
+            }
+          }
+        }
+      }
+      subject.onCompleted()
+      var seen: [[Pair]] = []
+      for observer in observers { seen.append(try await observer.value) }
+      let total = counts.reduce(0, +)
+      let longest = seen.max { $0.count < $1.count } ?? []
+      for (own, take) in Swift.zip(seen, takes) {
+        #expect(own.count == min(take, total), seed)
+        #expect(own == Array(longest.prefix(own.count)), seed)
+      }
+      for name in counts.indices {
+        let own = longest.filter { $0.name == name }.map(\.number)
+        #expect(own == Array(0..<own.count), seed)
+      }
+      #expect(!subject.hasObservers, seed)
+    }
+  }
+
+  @Test("relay: no update is lost, observers see the state grow and end on the last")
+  func relay() async throws {
+    try await stress { dice, seed in
+      let relay = BehaviorRelay(value: 0)
+      let total = 20
+      let observers = (0..<2).map { _ in
+        let own = dice.child()
+        return Task {
+          var dice = own
+          var seen: [Int] = []
+          try await relay.asObservable().take(while: { $0 < total }).forEach { value in
+            seen.append(value)
+            await dice.pause()
+          }
+          return seen
+        }
+      }
+      let dices = (0..<4).map { _ in dice.child() }
+      await withDiscardingTaskGroup { group in
+        for own in dices {
+          group.addTask {
+            var dice = own
+            for _ in 0..<total / 4 {
+              await dice.pause()
+              relay.update { $0 += 1 }
+            }
+          }
+        }
+      }
+      #expect(relay.value == total, seed)
+      for observer in observers {
+        let seen = try await observer.value
+        #expect(seen == Array(Set(seen)).sorted(), seed)
+      }
+    }
+  }
+}
