@@ -9,6 +9,8 @@ package import Reactive
 struct Pipeline: Sendable {
   let options: RunOptions
   let entries: Observable<SourceEntry>
+  /// Told how many sets there will be, where the input can tell.
+  let onExpected: @Sendable (Int) -> Void
   let reader: any TaskExecutor
   let renderer: JobRenderer
 
@@ -18,6 +20,7 @@ struct Pipeline: Sendable {
     let allowance = Allowance(options.take)
     return
       entries
+      .do(onNext: { entry in if case .expected(let count) = entry { onExpected(count) } })
       .concatMap { entry in Observable.from(try planner.plan(entry)) }
       .enumerated()
       .run(on: reader)

@@ -44,6 +44,7 @@ package struct Planner: Sendable {
             id: id, status: .failed, reason: ErrorRecord.reason([error]),
             images: images.map { ImageRecord($0) }, errors: [error]))
       ]
+    case .expected: return []
     case .ungrouped(let picture):
       return [.settled(dropped(picture.id, .noGroup, [picture]))]
     case .set(let set):

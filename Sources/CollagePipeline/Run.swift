@@ -89,7 +89,8 @@ package struct Run: Sendable {
     var input = options.input
     input.excludedFolder = options.output
     let pipeline = Pipeline(
-      options: options, entries: Inputs.entries(input), reader: reader,
+      options: options, entries: Inputs.entries(input),
+      onExpected: { count in state.update { $0.expected = count } }, reader: reader,
       renderer: JobRenderer(service: service, writer: writer, onError: options.onError))
     try await pipeline.records().forEach(body)
   }

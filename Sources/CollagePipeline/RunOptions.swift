@@ -82,6 +82,8 @@ package enum SourceEntry: Hashable, Sendable {
   case faulty(id: String, ErrorRecord, images: [Picture])
   /// Pictures that grouping has no set for.
   case ungrouped(Picture)
+  /// How many sets the input lists in all, where it can tell beforehand.
+  case expected(Int)
 }
 
 /// An input that cannot be used at all: the run ends before it begins, or where it stands.

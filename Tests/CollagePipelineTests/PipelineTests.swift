@@ -48,7 +48,7 @@ struct PipelineTests {
     let pipeline = Pipeline(
       options: options,
       entries: Observable.from(entries).do(onNext: { _ in taken.withLock { $0 += 1 } }),
-      reader: threads,
+      onExpected: { _ in }, reader: threads,
       renderer: JobRenderer(
         service: service, writer: AssetWriter(folder: folder, overwrite: false),
         onError: options.onError))

@@ -28,7 +28,11 @@ package enum Inputs {
         var opened = try OpenedInput(input, number: number, options)
         while let items = try opened.reader.next() {
           try Task.checkCancellation()
-          for item in items where !sorter.keeps(item) { grouper.take(item, into: &entries) }
+          for item in items where !sorter.keeps(item) {
+            // What one of several inputs lists says nothing of the whole.
+            if case .expected = item, options.inputs.count > 1 { continue }
+            grouper.take(item, into: &entries)
+          }
           for entry in entries { try await emit(entry) }
           entries.removeAll(keepingCapacity: true)
         }

@@ -15,15 +15,15 @@ struct ManifestTests {
     arguments: [
       (
         #"{"sets":[{"id":"a","images":["1.jpg","2.jpg"]},{"id":"b","images":[]}]}"#,
-        ["a: 1.jpg 2.jpg", "b: "]
+        ["of 2", "a: 1.jpg 2.jpg", "b: "]
       ),
-      (#"[{"id":"a","images":["1.jpg",{"path":"2.jpg"}]}]"#, ["a: 1.jpg 2.jpg"]),
+      (#"[{"id":"a","images":["1.jpg",{"path":"2.jpg"}]}]"#, ["of 1", "a: 1.jpg 2.jpg"]),
       (
         #"{"images":["1.jpg",{"path":"2.jpg"},"3.jpg"]}"#,
         ["collage-0001: 1.jpg 2.jpg", "collage-0002: 3.jpg"]
       ),
       (#"["1.jpg",{"path":"2.jpg"}]"#, ["collage-0001: 1.jpg 2.jpg"]),
-      (#"{"id":"a","images":["1.jpg"]}"#, ["a: 1.jpg"]),
+      (#"{"id":"a","images":["1.jpg"]}"#, ["of 1", "a: 1.jpg"]),
       (#"{"path":"1.jpg"}"#, ["collage-0001: 1.jpg"]),
       ("{\"$schema\":\"x\",\"sets\":[]}", []),
       ("\u{FEFF} [] \n", []),

@@ -42,7 +42,9 @@ final class TemporaryTree {
 
 /// All that inputs yield.
 func entries(_ options: InputOptions) async throws -> [SourceEntry] {
-  try await Inputs.entries(options).reduce(into: []) { $0.append($1) }
+  try await Inputs.entries(options)
+    .filter { if case .expected = $0 { false } else { true } }
+    .reduce(into: []) { $0.append($1) }
 }
 
 func entries(_ inputs: Path..., change: (inout InputOptions) -> Void = { _ in }) async throws
@@ -98,6 +100,7 @@ extension SourceEntry {
       "\(set.id): " + set.pictures.map(\.path.description).joined(separator: " ")
     case .faulty(let id, let error, _): "! \(id): \(error.message)"
     case .ungrouped(let picture): "- \(picture.path)"
+    case .expected(let count): "of \(count)"
     }
   }
 

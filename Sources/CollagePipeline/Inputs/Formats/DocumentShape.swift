@@ -65,6 +65,17 @@ struct DocumentShape {
     }
   }
 
+  /// How many entries there are.
+  var count: Int {
+    if case .single = list { return 1 }
+    var (ahead, count) = (cursor, 0)
+    // The whole document was found right before, so nothing is left to throw.
+    while (try? ahead.nextElement(isFirst: count == 0)) == true, (try? ahead.skip()) != nil {
+      count += 1
+    }
+    return count
+  }
+
   /// The JSON path to an entry.
   func path(_ index: Int) -> String {
     if case .single = list { "" } else { "\(path ?? "")[\(index)]" }

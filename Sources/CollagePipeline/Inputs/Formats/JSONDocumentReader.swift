@@ -29,11 +29,13 @@ struct JSONDocumentReader: ItemReader {
 
   mutating func next() throws -> [Item]? {
     if shape == nil { shape = try DocumentShape(try wholeText(), name: source.name) }
+    let count = index == 0 ? shape?.count : nil
     var items: [Item] = []
     while items.count < JSONDocumentReader.partSize, let value = try shape?.next() {
       items.append(entry.item(value, at: .json(shape?.path(index) ?? "")))
       index += 1
     }
+    if let count, case .set = items.first { items.insert(.expected(count), at: 0) }
     return items.isEmpty ? nil : items
   }
 

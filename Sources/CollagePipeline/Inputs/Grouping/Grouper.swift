@@ -50,6 +50,7 @@ struct Grouper {
       case .nowhere: entries.append(.ungrouped(listing.picture))
       }
     case .fault(let fault): take(fault, &entries)
+    case .expected(let count): entries.append(.expected(count))
     case .leftFolder(let folder):
       if case .folder = rule, let whole = groups.removeValue(forKey: .folder(folder)) {
         finish(whole.group, &entries)
