@@ -19,7 +19,7 @@ package enum Worker {
     try? Descriptor.open(Path("/proc/self/oom_score_adj"), .replace).write("500")
     try Imaging.start()
     defer { Imaging.stop() }
-    let threads = try ImagingThreads(count: jobs)
+    let threads = try Imaging.threads(jobs)
     defer { threads.stop() }
     let reader = try Threads(count: 1, name: "collage-requests")
     defer { reader.close() }

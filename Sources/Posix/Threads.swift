@@ -7,18 +7,18 @@ import Synchronization
 /// Swift's own pool has a thread a core and does not replace one that waits in the kernel or computes
 /// for seconds: two blocking calls would freeze prompts, progress and signals. A task that prefers
 /// this executor runs here, so blocking is right here and nowhere else. Jobs start in the order they
-/// came. `close` lets the threads end after the jobs that were queued.
+/// came. `close` lets the threads end after the jobs that were queued, and `stop` waits for that.
 package final class Threads: TaskExecutor {
   fileprivate struct State {
     var queue: [UnownedJob] = []
     var head = 0
-    var closed = false
+    var isClosed = false
+    var threads: [pthread_t] = []
   }
 
   private let state = Mutex(State())
   /// Counts queued jobs; the kernel is the waiting room, so no lock is held while a thread idles.
   private let ready: Descriptor
-  private let count: Int
 
   /// Starts the threads.
   /// - Parameters:
@@ -28,12 +28,17 @@ package final class Threads: TaskExecutor {
   package init(
     count: Int, name: String, atExit: (@Sendable () -> Void)? = nil
   ) throws(Errno) {
-    self.count = count
     ready = Descriptor(owning: try check("eventfd") { cp_semaphore() })
     for number in 0..<count {
-      try startThread(named: "\(name)-\(number)") { [self] in
-        serve()
-        atExit?()
+      do throws(Errno) {
+        let thread = try makeThread(named: "\(name)-\(number)") { [self] in
+          serve()
+          atExit?()
+        }
+        state.withLock { $0.threads.append(thread) }
+      } catch {
+        close()
+        throw error
       }
     }
   }
@@ -46,8 +51,24 @@ package final class Threads: TaskExecutor {
 
   /// Lets every thread end once the queue is empty.
   package func close() {
-    state.withLock { $0.closed = true }
-    for _ in 0..<count { signal() }
+    for thread in release() { pthread_detach(thread) }
+  }
+
+  /// Lets every thread end once the queue is empty, and waits until they have; not to be called on
+  /// one of them.
+  package func stop() {
+    for thread in release() { pthread_join(thread, nil) }
+  }
+
+  /// Tells the threads to end; they belong to the caller, who gets them once.
+  private func release() -> [pthread_t] {
+    let threads = state.withLock { state in
+      state.isClosed = true
+      defer { state.threads = [] }
+      return state.threads
+    }
+    for _ in threads { signal() }
+    return threads
   }
 
   private func signal() {
@@ -56,15 +77,20 @@ package final class Threads: TaskExecutor {
   }
 
   private func serve() {
+    while let job = waitForJob() {
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  /// The next job; nil when there is none and none will come. It has a name of its own so that a
+  /// profiler shows an idle thread as idle.
+  @inline(never)
+  private func waitForJob() -> UnownedJob? {
     var tick: UInt64 = 0
     while true {
-      if read(ready.number, &tick, 8) != 8, errno != EINTR { return }
-      let job: UnownedJob? = state.withLock { $0.next() }
-      if let job {
-        job.runSynchronously(on: asUnownedTaskExecutor())
-      } else if state.withLock({ $0.closed }) {
-        return
-      }
+      if read(ready.number, &tick, 8) != 8, errno != EINTR { return nil }
+      let (job, isOver) = state.withLock { ($0.next(), $0.isClosed) }
+      if job != nil || isOver { return job }
     }
   }
 }
@@ -84,30 +110,40 @@ extension Threads.State {
   }
 }
 
-/// Starts a detached thread. The corresponding C function is `pthread_create`.
+/// Starts a thread that nobody waits for. The corresponding C functions are `pthread_create` and
+/// `pthread_detach`.
 package func startThread(named name: String, _ body: @escaping @Sendable () -> Void) throws(Errno) {
-  final class Work: Sendable {
-    let name: String
-    let body: @Sendable () -> Void
-    init(_ name: String, _ body: @escaping @Sendable () -> Void) {
-      self.name = name
-      self.body = body
-    }
-  }
-  let work = Unmanaged.passRetained(Work(name, body))
+  pthread_detach(try makeThread(named: name, body))
+}
+
+private func makeThread(named name: String, _ body: @escaping @Sendable () -> Void) throws(Errno)
+  -> pthread_t
+{
+  let work = Unmanaged.passRetained(ThreadWork(name, body))
   var thread = pthread_t()
-  let code = pthread_create(
-    &thread, nil,
-    { argument in
-      guard let argument else { return nil }
-      let work = Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
-      cp_name_thread(String(work.name.prefix(15)))
-      work.body()
-      return nil
-    }, work.toOpaque())
+  let code = pthread_create(&thread, nil, threadMain, work.toOpaque())
   if code != 0 {
     work.release()
     throw Errno(code, "pthread_create")
   }
-  pthread_detach(thread)
+  return thread
+}
+
+/// What a new thread is told.
+private final class ThreadWork: Sendable {
+  let name: String
+  let body: @Sendable () -> Void
+
+  init(_ name: String, _ body: @escaping @Sendable () -> Void) {
+    self.name = name
+    self.body = body
+  }
+}
+
+private func threadMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let argument else { return nil }
+  let work = Unmanaged<ThreadWork>.fromOpaque(argument).takeRetainedValue()
+  cp_name_thread(String(work.name.prefix(15)))
+  work.body()
+  return nil
 }

@@ -9,7 +9,7 @@ import Testing
   init() throws { bench = try Workbench() }
 
   @Test func tasksRunOnTheThreadsAndNowhereElse() async throws {
-    let threads = try ImagingThreads(count: 3)
+    let threads = try Imaging.threads(3)
     let names = await withTaskGroup(of: String.self) { group in
       for _ in 0..<100 {
         group.addTask(executorPreference: threads) {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func whatWasQueuedIsDoneBeforeTheThreadsEnd() async throws {
-    let threads = try ImagingThreads(count: 1)
+    let threads = try Imaging.threads(1)
     let tasks = (0..<50).map { number in
       Task(executorPreference: threads) { number }
     }
@@ -47,7 +47,7 @@ import Testing
       (.notAnImage, Array("some text".utf8)), (.empty, []),
     ]
     let paths = try cases.enumerated().map { try bench.file($1.1, "case\($0)") }
-    let threads = try ImagingThreads(count: 4)
+    let threads = try Imaging.threads(4)
     defer { threads.stop() }
     await withTaskGroup(of: (Int, ImagingError?).self) { group in
       for round in 0..<1000 {
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func onePictureMakesTilesOnSeveralThreadsAtOnce() async throws {
-    let threads = try ImagingThreads(count: 4)
+    let threads = try Imaging.threads(4)
     defer { threads.stop() }
     for bytes in [try Pixmap.scene(120, 90).jpeg(), PNGFile(.scene(120, 90)).bytes] {
       let picture = try bench.open(bytes)

@@ -8,7 +8,6 @@
 #include "cv_jpeg.h"
 #include "cv_pixels.h"
 #include "cv_scale.h"
-#include "cv_threads.h"
 #include "cv_vips.h"
 
 #endif
