@@ -6,6 +6,7 @@ import Reactive
 package enum CollageCommand {
   /// Does what the command line asks for and ends the process.
   package static func main() async {
+    ProcessContext.fillStandardDescriptors()
     Signals.ignoreBrokenPipes()
     let console = Console { text in try? Descriptor.standardError.write(text) }
     let surroundings = Surroundings(

@@ -45,6 +45,16 @@ package enum ProcessContext {
     _exit(status)
   }
 
+  /// Sees to it that the first three descriptors are open, so that no file of ours can become standard
+  /// output of a program that was started without one (`>&-`): reading or writing them fails instead.
+  /// The corresponding C function is `open` of `/dev/null`, the wrong way round.
+  package static func fillStandardDescriptors() {
+    for number: Int32 in 0...2 where fcntl(number, F_GETFD) == -1 {
+      // The lowest free number is the one that is missing.
+      _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Ends the process. The corresponding C function is `exit`.
   package static func exit(_ status: Int32) -> Never {
     Glibc.exit(status)

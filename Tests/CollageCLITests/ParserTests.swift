@@ -100,12 +100,4 @@ struct ParserTests {
     #expect(
       error.description == "an INPUT is empty; name a file or a folder, or - for standard input")
   }
-
-  @Test("measures edits between words")
-  func edits() {
-    #expect(Nearest.distance("", "abc") == 3)
-    #expect(Nearest.distance("kitten", "sitting") == 3)
-    #expect(Nearest.distance("ouptut", "output") == 1)
-    #expect(Nearest.distance("same", "same") == 0)
-  }
 }

@@ -1,3 +1,4 @@
+import CollageModel
 import CollagePipeline
 import Paths
 
@@ -102,7 +103,7 @@ struct Parser {
   private mutating func fail(unknown option: String, near name: String) {
     let known = Flag.all.map(\.long)
     let advice =
-      Nearest.name(to: name, among: known).map { "did you mean --\($0)?" } ?? "--help lists all"
+      NearestName.find(name, in: known).map { "did you mean --\($0)?" } ?? "--help lists all"
     fail("there is no option “\(option)”; \(advice)")
   }
 

@@ -65,15 +65,4 @@ struct InputKindTests {
           + "--input-format")
     }
   }
-
-  @Test("a mistyped name finds the nearest, if one is near")
-  func nearest() {
-    let keys = ManifestSet.keys
-    #expect(NearestName.find("Images", in: keys) == "images")
-    #expect(NearestName.find("iamges", in: keys) == "images")
-    #expect(NearestName.find("backgroundcolor", in: keys) == nil)
-    #expect(NearestName.find("backgrond", in: keys) == "background")
-    #expect(NearestName.find("", in: keys) == nil)
-    #expect(NearestName.find("x", in: []) == nil)
-  }
 }
