@@ -67,7 +67,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["CollageModel", "Paths", "Posix", "collage", "collage-worker"]),
+      dependencies: ["CollageModel", "Imaging", "Paths", "Posix", "collage", "collage-worker"]),
   ]
 )
 

@@ -3,14 +3,17 @@ import CVipsShim
 /// The image libraries as one process-wide thing: started before any other call, stopped after all.
 package enum Imaging {
   /// Starts libvips: one thread for each pipeline, no operation cache, untrusted loaders blocked.
-  /// Call it once, on the main thread, before any task. The corresponding C function is `vips_init`.
-  package static func start() throws(ImagingError) {
-    guard cv_start("collage") == 0 else {
-      throw ImagingError(
+  /// Call it once, on the main thread, before any task; later calls wait for the first and answer the
+  /// same. The corresponding C function is `vips_init`.
+  package static func start() throws(ImagingError) { try started.get() }
+
+  private static let started: Result<Void, ImagingError> =
+    cv_start("collage") == 0
+    ? .success(())
+    : .failure(
+      ImagingError(
         .read, .cannotStart, "libvips cannot start; check that its libraries are installed",
-        detail: takeLibraryErrors())
-    }
-  }
+        detail: takeLibraryErrors()))
 
   /// The corresponding C function is `vips_shutdown`.
   package static func stop() { cv_stop() }
