@@ -10,10 +10,11 @@ extension Observable {
   /// ```
   public func take(through predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable {
     Observable { emit in
-      try await runWhile { element in
+      let stop = StopSignal()
+      try await run(until: stop) { element in
         let isLast = try predicate(element)
         try await emit(element)
-        return !isLast
+        if isLast { throw stop }
       }
     }
   }
