@@ -1,5 +1,6 @@
 import Foundation
 import Imaging
+import Posix
 import Testing
 
 /// Work on the dedicated threads: where it runs, how it fails, how it is cancelled.
