@@ -1,5 +1,4 @@
 import CVipsShim
-import Glibc
 
 /// Planes of samples in one piece of memory, aligned as the scaler wants them.
 ///
@@ -11,7 +10,8 @@ struct Planes: ~Copyable {
     var rows: Int
   }
 
-  let base: UnsafeMutableRawPointer
+  private let base: UnsafeMutableRawPointer
+  private let capacity: Int
   private let offsets: [Int]
   let strides: [Int]
 
@@ -26,12 +26,14 @@ struct Planes: ~Copyable {
       offsets.append(total)
       total += stride * max(shape.rows, 1)
     }
-    guard let memory = aligned_alloc(Planes.alignment, total) else { throw .outOfMemory(stage) }
+    var capacity = 0
+    guard let memory = cv_memory_take(total, &capacity) else { throw .outOfMemory(stage) }
     base = memory
+    self.capacity = capacity
     self.offsets = offsets
   }
 
-  deinit { free(base) }
+  deinit { cv_memory_give(base, capacity) }
 
   var count: Int { offsets.count }
 

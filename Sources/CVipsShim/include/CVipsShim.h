@@ -6,6 +6,7 @@
 
 #include "cv_failure.h"
 #include "cv_jpeg.h"
+#include "cv_memory.h"
 #include "cv_pixels.h"
 #include "cv_scale.h"
 #include "cv_vips.h"
