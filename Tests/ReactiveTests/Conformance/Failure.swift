@@ -65,6 +65,34 @@ extension Conformance {
     #expect(caught.total == 0)
   }
 
+  @Test("23. a cancelled task is cancelled, whatever error its source makes of it")
+  func cancellationInDisguise() {
+    let source = marbles.cold("-a-------")
+    let disguised = Observable<String> { emit in
+      do {
+        try await source.asObservable().forEach(emit)
+      } catch {
+        throw Mishap()
+      }
+    }
+    marbles.expect(disguised.retry(3), is: "-a--", during: "^---!")
+    #expect(source.subscriptions == ["^---!"])
+    let single = Single<Int> {
+      try await disguised.ignoreElements().value
+      return 1
+    }
+    let outcomes = Log<Event<Int>>()
+    marbles.at(marbles.clock.tick) { [marbles] in
+      let run = Task(executorPreference: marbles.executor) {
+        outcomes.append(try await single.materialize().catchAndReturn(.next(0)).value)
+      }
+      try await marbles.clock.sleep(for: .ticks(2))
+      run.cancel()
+    }
+    marbles.play()
+    #expect(outcomes.entries.isEmpty)
+  }
+
   @Test("23. retry starts over, so many times in all")
   func retry() {
     let source = marbles.cold("-a-#")
