@@ -2,7 +2,8 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("The edges: callbacks in, async sequences in and out, subscribe")
+@Suite(
+  "The edges: callbacks in, async sequences in and out, subscribe", .timeLimit(.minutes(1)))
 struct EdgeTests {
   let marbles = Marbles()
 
@@ -162,6 +163,28 @@ struct EdgeTests {
     subscription.dispose()
     marbles.advance(4)
     #expect(seen.withLock { $0 } == expected)
+  }
+
+  @Test(
+    "after dispose nothing is delivered, not even the end, though the source does not notice",
+    arguments: [1, 3])
+  func disposeIsFinal(last: Int) {
+    let start = marbles.cold("-a|")
+    let unaware = start.asObservable().concatMap { _ in
+      Observable { emit in for number in 1...3 { try await emit(number) } }
+    }
+    let (seen, subscriptions) = (Log<String>(), Log<any Disposable>())
+    subscriptions.append(
+      unaware.take(3).subscribe(
+        on: marbles.executor,
+        onNext: { number in
+          seen.append("\(number)")
+          if number == last { subscriptions.entries.first?.dispose() }
+        },
+        onError: { _ in seen.append("#") }, onCompleted: { seen.append("|") },
+        onDisposed: { seen.append(".") }))
+    marbles.advance(5)
+    #expect(seen.entries.joined() == (last == 1 ? "1." : "123."))
   }
 
   @Test("an onNext that throws is the error of the subscription")

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Many, deep and interrupted")
+@Suite("Many, deep and interrupted", .timeLimit(.minutes(5)))
 struct ScaleTests {
   @Test("100,000 justs, one after the other, do not overflow the stack")
   func deepConcat() async throws {
@@ -63,6 +63,19 @@ struct ScaleTests {
     }
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(resource.current == 0 && released.total == 1)
+  }
+
+  @Test("a plain sequence notices a cancellation between two elements")
+  func cancelPlain() async {
+    let taken = Gauge()
+    let task = Task {
+      try await Observable.from(0..<1000).forEach {
+        taken.enter()
+        if $0 == 100 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(taken.total == 101)
   }
 
   @Test("stopped by an error of the consumer, the source is released once")

@@ -4,7 +4,7 @@ import Testing
 
 /// Concurrent operators against a sequential model, with random work, failures and interruptions, on the
 /// real executor. `Scripts/stress` runs it under the thread sanitizer and with many seeds.
-@Suite("Stress")
+@Suite("Stress", .timeLimit(.minutes(10)))
 struct Stress {}
 
 /// A source of numbers and the work to be done for each, drawn at random.
