@@ -6,9 +6,9 @@
 
 #include <zimg.h>
 
-/* A graph costs as much to build as some hundred rows to scale, and the pictures of one collage, or of
-   one camera, share theirs. One cache for each thread needs no lock. */
-enum { kept = 8 };
+/* A graph costs more to build than to run once, and the pictures of one camera share theirs. One cache
+   for each thread needs no lock. */
+enum { kept = 16 };
 
 typedef struct entry {
   cv_scale_plan plan;
@@ -91,7 +91,7 @@ static zimg_filter_graph *build(const cv_scale_plan *plan) {
   return zimg_filter_graph_build(&from, &to, &how);
 }
 
-static zimg_filter_graph *find(cache *self, const cv_scale_plan *plan) {
+static zimg_filter_graph *find(cache *self, const cv_scale_plan *plan, int keep) {
   entry *oldest = &self->entries[0];
   for (int i = 0; i < kept; i++) {
     entry *candidate = &self->entries[i];
@@ -106,7 +106,8 @@ static zimg_filter_graph *find(cache *self, const cv_scale_plan *plan) {
   zimg_filter_graph_free(oldest->graph);
   memcpy(&oldest->plan, plan, sizeof *plan);
   oldest->graph = graph;
-  oldest->used = ++self->clock;
+  /* One that will not come again is the first to go. */
+  oldest->used = keep ? ++self->clock : 0;
   return graph;
 }
 
@@ -130,10 +131,10 @@ static int fail(cv_failure *failure) {
 }
 
 int cv_scale(
-  const cv_scale_plan *plan, const cv_planes *source, const cv_planes *target,
+  const cv_scale_plan *plan, int keep, const cv_planes *source, const cv_planes *target,
   cv_failure *failure) {
   cache *self = thread_cache();
-  zimg_filter_graph *graph = self ? find(self, plan) : NULL;
+  zimg_filter_graph *graph = self ? find(self, plan, keep) : NULL;
   size_t size = 0;
   if (!self) {
     failure->reason = CV_REASON_OUT_OF_MEMORY;

@@ -50,7 +50,8 @@ enum VipsPicture {
     for rows in reader.bands {
       try reader.read(&image, rows)
       try Scaler.scale(
-        reader.plan(rows), from: reader.planes, to: target.planes, targetRow: rows.lowerBound)
+        reader.plan(rows), from: reader.planes, to: target.planes, targetRow: rows.lowerBound,
+        isCommon: reader.bands.count == 1)
     }
     try reader.finish(&image)
     return target

@@ -29,10 +29,10 @@ typedef struct cv_planes {
 
 /// Lanczos-3 from the source planes into 8-bit grey or RGB planes of the target's size.
 ///
-/// Filters of the last few geometries are kept for each thread.
+/// Each thread keeps the filters of the last few plans that may come again (`keep`).
 /// The corresponding C functions are `zimg_filter_graph_build` and `zimg_filter_graph_process`.
 int cv_scale(
-  const cv_scale_plan *plan, const cv_planes *source, const cv_planes *target,
+  const cv_scale_plan *plan, int keep, const cv_planes *source, const cv_planes *target,
   cv_failure *failure);
 
 #endif
