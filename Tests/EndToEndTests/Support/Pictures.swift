@@ -217,7 +217,7 @@ enum JPEG {
     out += segment(0xC4, [0x00, 1] + Array(repeating: 0, count: 15) + [0x00])
     out += segment(0xC4, [0x10, 1] + Array(repeating: 0, count: 15) + [0xE0])
     let blocks = ((side + 7) / 8) * ((side + 7) / 8)
-    out += scan([0, 0, 0]) + packed(Array(repeating: 0, count: blocks))
+    out += scan([0, 0, 0]) + Array(repeating: 0, count: blocks / 8) + [UInt8(255 >> (blocks % 8))]
     let runs = (blocks + 32766) / 32767
     let skip = packed(
       Array(repeating: [0] + Array(repeating: 1, count: 14), count: runs).flatMap(\.self))

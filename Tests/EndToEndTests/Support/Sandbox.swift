@@ -51,7 +51,7 @@ final class Sandbox: Sendable {
     func outcome() async throws -> Outcome {
       let ending = try await program.ending()
       return Outcome(
-        ending: ending, output: try contents(files.output),
+        ending: ending, output: output,
         errors: String(decoding: try contents(files.errors), as: UTF8.self))
     }
   }
@@ -71,8 +71,11 @@ final class Sandbox: Sendable {
   }
 
   /// Starts `collage`.
-  func start(_ words: Word..., input: Input = .nothing) throws -> Running {
-    try begin(Sandbox.command(words), input: input)
+  /// - Parameter output: its standard output, where that is not a file.
+  func start(_ words: Word..., input: Input = .nothing, output: Descriptor? = nil) throws
+    -> Running
+  {
+    try begin(Sandbox.command(words), input: input, output: output)
   }
 
   /// Runs a shell's script, in which `$collage` is the program.
@@ -98,7 +101,7 @@ final class Sandbox: Sendable {
   /// Starts any program.
   func begin(
     _ command: [Word], input: Input = .nothing, environment: [String: String] = [:],
-    in subfolder: Word? = nil
+    in subfolder: Word? = nil, output: Descriptor? = nil
   ) throws -> Running {
     let number = numbers.next()
     let files = (
@@ -115,7 +118,7 @@ final class Sandbox: Sendable {
       environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"].merging(environment) { $1 },
       in: subfolder.map { folder.appending($0.path) } ?? folder,
       files: [
-        standardInput, .open(files.output, .replace), .open(files.errors, .replace),
+        standardInput, output ?? .open(files.output, .replace), .open(files.errors, .replace),
       ])
     return Running(program: program, files: files)
   }
@@ -147,6 +150,23 @@ final class Sandbox: Sendable {
   static let project = Path(#filePath).parent.parent.parent.parent
 }
 
+/// A list that is written while it is read.
+final class Feed {
+  let input: Sandbox.Input
+  private var writing: Descriptor?
+
+  init() throws {
+    let (reading, writing) = try Descriptor.pipe()
+    input = .end(reading)
+    self.writing = writing
+  }
+
+  func write(_ text: Word) throws { try writing?.write(text.bytes) }
+
+  /// The list is over.
+  func end() { writing = nil }
+}
+
 // MARK: - Files
 
 extension Sandbox {
@@ -172,6 +192,7 @@ extension Sandbox {
 
   /// The files below a folder, all levels, hidden ones too; sorted. Folders are not listed.
   func all(_ name: Word) throws -> [String] {
+    if !exists(name) { return [] }
     let root = path(name).description
     return try FileManager.default.subpathsOfDirectory(atPath: root).sorted().filter { name in
       try FileSystem.linkStatus(Path(root + "/" + name)).kind != .folder

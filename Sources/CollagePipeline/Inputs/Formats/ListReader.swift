@@ -23,7 +23,7 @@ struct ListReader: ItemReader {
     let goesOn = try records.next { record in
       var range = record.range
       if !endsInNull, record.bytes[range].last == 0x0D { range = range.dropLast() }
-      if record.number == 1 { try refuseUTF16(record.bytes, name) }
+      if record.number == 1, !endsInNull { try refuseUTF16(record.bytes, name) }
       let place = Place(name, .line(record.number))
       if range.isEmpty, !record.isTooLong, !endsInNull { return }
       let path = Path(bytes: record.bytes[range])

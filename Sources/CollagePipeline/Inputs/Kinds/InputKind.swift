@@ -36,6 +36,8 @@ enum InputKind: Hashable {
   static func sniff(_ source: inout ByteSource) throws -> InputKind {
     let start = try source.peek(upTo: ByteSource.blockSize) { $0.count >= Magic.length }
     if Magic.isPicture(start) { return .picture }
+    // Its zero bytes would make a list of nonsense. With --null those bytes are a name like any other.
+    try refuseUTF16(start, source.name)
     if let end = start.firstIndex(of: 0) {
       // Names have control characters now and then, but a list does not begin with one; a film
       // or a database, swept up by a shell's `*`, does.
