@@ -195,7 +195,9 @@ extension Sandbox {
     if !exists(name) { return [] }
     let root = path(name).description
     return try FileManager.default.subpathsOfDirectory(atPath: root).sorted().filter { name in
-      try FileSystem.linkStatus(Path(root + "/" + name)).kind != .folder
+      // A file of a program at work may be gone since it was listed.
+      guard let status = try? FileSystem.linkStatus(Path(root + "/" + name)) else { return false }
+      return status.kind != .folder
     }
   }
 
