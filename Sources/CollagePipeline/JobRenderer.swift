@@ -102,7 +102,7 @@ extension AssetWriter.Refusal {
     case .isSource(let path):
       ErrorRecord(
         stage: .write, code: "outputIsSource",
-        message: "“\(path)” is one of the set's own pictures; choose another folder with --output")
+        message: "“\(path)” is a picture that this run reads; choose another folder with --output")
     case .isTaken(let path):
       ErrorRecord(
         stage: .write, code: "outputTaken",

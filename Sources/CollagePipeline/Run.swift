@@ -43,14 +43,13 @@ package struct Run: Sendable {
     let folder = try OutputFolder(options.output)
     defer { folder.clear() }
     _ = try await folder.ledger.prepare().value
-    let writer = AssetWriter(folder: folder, overwrite: options.overwrite)
-    let report = try ReportWriter(options, writer: writer)
+    let report = try ReportWriter(options, folder: folder)
     let service = RenderService(
       program: worker, jobs: options.jobs, timeout: options.timeout,
       showsErrors: showsWorkerErrors)
     var failure: (any Error)?
     do {
-      try await settle(service: service, writer: writer) { record in
+      try await settle(service: service, folder: folder) { record in
         try report.append(record)
         state.update { $0.summary.add(record) }
         try await onSet(record)
@@ -70,8 +69,8 @@ package struct Run: Sendable {
       throw failure
     }
     do {
-      try await report.finish(
-        summary, libvips: service.libvips, ending: RunRecord.Ending(failure), writer: writer)
+      try report.finish(
+        summary, libvips: service.libvips, ending: RunRecord.Ending(failure))
     } catch {
       report.abandon()
       throw failure ?? error
@@ -82,17 +81,40 @@ package struct Run: Sendable {
 
   /// Runs the pipeline to its end.
   private func settle(
-    service: RenderService, writer: AssetWriter, _ body: (SetRecord) async throws -> Void
+    service: RenderService, folder: OutputFolder, _ body: (SetRecord) async throws -> Void
   ) async throws {
     let reader = try Threads(count: 1, name: "collage-read")
     defer { reader.close() }
     var input = options.input
     input.excludedFolder = options.output
+    var entries = Inputs.entries(input)
+    var protected: Set<FileStatus.Identity> = []
+    if options.overwrite {
+      // Which files are sources is known only at the end of the input, so it has to be read first.
+      let all = try await entries.run(on: reader).reduce(into: []) { $0.append($1) }
+      protected = Set(all.flatMap(\.identities))
+      entries = .from(all)
+    }
+    let writer = AssetWriter(folder: folder, overwrite: options.overwrite, protected: protected)
     let pipeline = Pipeline(
-      options: options, entries: Inputs.entries(input),
+      options: options, entries: entries,
       onExpected: { count in state.update { $0.expected = count } }, reader: reader,
       renderer: JobRenderer(service: service, writer: writer, onError: options.onError))
     try await pipeline.records().forEach(body)
+  }
+}
+
+extension SourceEntry {
+  /// The files of its pictures, as far as they exist.
+  fileprivate var identities: [FileStatus.Identity] {
+    let pictures =
+      switch self {
+      case .set(let set): set.pictures
+      case .faulty(_, _, let images): images
+      case .ungrouped(let picture): [picture]
+      case .expected: [Picture]()
+      }
+    return pictures.compactMap { (try? FileSystem.status($0.path))?.identity }
   }
 }
 

@@ -9,8 +9,13 @@ package struct FileStatus: Hashable, Sendable {
   package let size: Int
   /// Nanoseconds since 1970.
   package let modified: Int64
-  package let inode: UInt64
-  package let device: UInt64
+  package let identity: Identity
+
+  /// What tells a file from all others, whatever it is called.
+  package struct Identity: Hashable, Sendable {
+    let inode: UInt64
+    let device: UInt64
+  }
 
   init(_ status: stat) {
     kind =
@@ -22,12 +27,11 @@ package struct FileStatus: Hashable, Sendable {
       }
     size = Int(status.st_size)
     modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
-    inode = UInt64(status.st_ino)
-    device = UInt64(status.st_dev)
+    identity = Identity(inode: UInt64(status.st_ino), device: UInt64(status.st_dev))
   }
 
   /// Whether two paths lead to one file.
   package func isSameFile(as other: FileStatus) -> Bool {
-    inode == other.inode && device == other.device
+    identity == other.identity
   }
 }

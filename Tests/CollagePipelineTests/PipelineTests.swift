@@ -119,6 +119,12 @@ struct PipelineTests {
     }
   }
 
+  @Test("a worker that others kill before it is ready is replaced")
+  func stricken() async throws {
+    let records = try await records(sets(["a", "b"]), worker: FakeWorker.strickenOnce).records
+    #expect(words(records) == ["0-a made", "1-b made"])
+  }
+
   @Test("a full disk ends the run")
   func full() async throws {
     await #expect {

@@ -2,23 +2,16 @@ import CollageModel
 import FoundationEssentials
 import Paths
 import Posix
-import Reactive
 
 /// Writes the report as the run goes: a set a line, none of them kept in memory.
 ///
-/// It appears under its name only when it is whole. Standard output, and what is no regular file (a FIFO,
-/// a terminal), get it as it comes.
+/// It appears under its name only when it is whole, and takes the place of nothing but an earlier report.
+/// Standard output, and what is no regular file (a FIFO, a terminal), get it as it comes.
 final class ReportWriter {
-  /// Where the bytes go, and what happens to them at the end.
-  private enum Destination {
-    case direct
-    /// In staging, for the asset writer.
-    case staged(Path, name: String)
-    /// Beside its final name.
-    case beside(Path, final: Path)
-  }
-
-  private let destination: Destination
+  /// Where the bytes go until the report is whole, and then; nil where they go straight to their end.
+  private let place: (part: Path, final: Path)?
+  /// What messages call it.
+  private let name: Path
   private let file: Descriptor
   private let started = Date()
   private let encoder = JSONEncoder()
@@ -26,45 +19,55 @@ final class ReportWriter {
   private var isFirst = true
 
   /// Opens the report; nothing stands under its name yet.
-  init(_ options: RunOptions, writer: AssetWriter) throws {
+  init(_ options: RunOptions, folder: OutputFolder) throws {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    var name = Path("report.json")
+    let name: Path
+    switch options.report {
+    case .standardOutput:
+      name = Path("standard output")
+      place = nil
+    case .outputFolder:
+      name = folder.path.appending("report.json")
+      place = (folder.staging.appending("report.json"), name)
+    case .file(let path):
+      name = path
+      let part = path.parent.appending("." + path.lastComponent.identifier + ".part")
+      place = ReportWriter.isSpecial(path) ? nil : (part, path)
+    }
+    self.name = name
+    for path in [place?.part, place?.final].compactMap({ $0 }) {
+      if try !ReportWriter.isReplaceable(path) { throw RunError.reportTaken(path) }
+    }
     do throws(Errno) {
-      switch options.report {
-      case .standardOutput:
-        destination = .direct
-        file = .standardOutput
-      case .outputFolder:
-        let staged = writer.folder.staging.appending(name)
-        destination = .staged(staged, name: "report.json")
-        file = try .open(staged, .replace)
-      case .file(let path) where try ReportWriter.isSpecial(path):
-        name = path
-        destination = .direct
-        file = try .open(path, .replace)
-      case .file(let path):
-        name = path
-        let part = path.parent.appending("." + path.lastComponent.identifier + ".part")
-        destination = .beside(part, final: path)
-        file = try .open(part, .replace)
-      }
+      file =
+        options.report == .standardOutput
+        ? .standardOutput : try .open(place?.part ?? name, .replace)
     } catch {
       throw RunError.outputUnusable(name, error)
     }
-    if case .staged(_, let name) = destination,
-      try writer.refusal(of: name, sources: []) != nil
-    {
-      throw RunError.reportTaken(writer.folder.path.appending(name))
-    }
-    try write(#"{"schema": 1,"# + "\n" + #" "settings": "#)
+    try write(ReportWriter.opening + "\n" + #" "settings": "#)
     try write(encoder.encode(SettingsRecord(options)))
     try write(",\n \"sets\": [")
   }
 
-  private static func isSpecial(_ path: Path) throws(Errno) -> Bool {
-    guard FileSystem.exists(path) else { return false }
-    return try FileSystem.status(path).kind != .regular
+  /// A file that is neither regular nor missing: nothing can be renamed onto it.
+  private static func isSpecial(_ path: Path) -> Bool {
+    guard let status = try? FileSystem.status(path) else { return false }
+    return status.kind != .regular
   }
+
+  /// Nothing stands there, or an empty file, or a report: `--report *.jpg` must not cost a photograph.
+  private static func isReplaceable(_ path: Path) throws(RunError) -> Bool {
+    guard FileSystem.exists(path) else { return true }
+    do throws(Errno) {
+      let start = try Descriptor.open(path, .read).read(opening.utf8.count)
+      return start.isEmpty || start.elementsEqual(opening.utf8)
+    } catch {
+      throw .outputUnusable(path, error)
+    }
+  }
+
+  private static let opening = #"{"schema": 1,"#
 }
 
 // MARK: - Writing
@@ -75,13 +78,11 @@ extension ReportWriter {
     try write(isFirst ? "\n  " : ",\n  ")
     isFirst = false
     try write(encoder.encode(record))
-    if case .direct = destination { try flush() }
+    if place == nil { try flush() }
   }
 
   /// Closes the report and gives it its name.
-  func finish(
-    _ summary: Summary, libvips: String?, ending: RunRecord.Ending, writer: AssetWriter
-  ) async throws {
+  func finish(_ summary: Summary, libvips: String?, ending: RunRecord.Ending) throws {
     let run = RunRecord(started: started, finished: Date(), ending: ending)
     try write(isFirst ? "],\n \"tool\": " : "\n ],\n \"tool\": ")
     try write(encoder.encode(ToolRecord(libvips: libvips)))
@@ -91,25 +92,19 @@ extension ReportWriter {
     try write(encoder.encode(run))
     try write("}\n")
     try flush()
-    switch destination {
-    case .direct: break
-    case .staged(let staged, let name):
-      _ = try await writer.save(.init(file: staged, name: name, sources: [])).value
-    case .beside(let part, let final):
-      do throws(Errno) {
-        try file.sync()
-        try FileSystem.rename(part, to: final)
-        try FileSystem.syncFolder(final.parent)
-      } catch {
-        throw error.isNoSpace ? RunError.noSpace(final) : RunError.outputUnusable(final, error)
-      }
+    guard let place else { return }
+    do throws(Errno) {
+      try file.sync()
+      try FileSystem.rename(place.part, to: place.final)
+      try FileSystem.syncFolder(place.final.parent)
+    } catch {
+      throw error.isNoSpace ? RunError.noSpace(name) : RunError.outputUnusable(name, error)
     }
   }
 
   /// Removes what has no name yet.
   func abandon() {
-    guard case .beside(let part, _) = destination else { return }
-    try? FileSystem.remove(part)
+    if let place { try? FileSystem.remove(place.part) }
   }
 
   private func write(_ text: String) throws {
@@ -126,7 +121,7 @@ extension ReportWriter {
     do throws(Errno) {
       try file.write(buffer)
     } catch {
-      if error.isNoSpace { throw RunError.noSpace(Path("report.json")) }
+      if error.isNoSpace { throw RunError.noSpace(name) }
       throw error
     }
   }

@@ -10,10 +10,15 @@ package import Reactive
 package struct AssetWriter: Sendable {
   package let folder: OutputFolder
   package let overwrite: Bool
+  /// Files that are never replaced: pictures of any set.
+  package let protected: Set<FileStatus.Identity>
 
-  package init(folder: OutputFolder, overwrite: Bool) {
+  package init(
+    folder: OutputFolder, overwrite: Bool, protected: Set<FileStatus.Identity> = []
+  ) {
     self.folder = folder
     self.overwrite = overwrite
+    self.protected = protected
   }
 
   /// A file in staging that wants a name.
@@ -110,7 +115,9 @@ extension AssetWriter {
       if error.isNotFound { return .nobody }
       throw Refusal.unwritable(target, error)
     }
-    if try sources.contains(where: { try isSame($0, status) }) { throw Refusal.isSource(target) }
+    if protected.contains(status.identity) || sources.contains(where: { isSame($0, status) }) {
+      throw Refusal.isSource(target)
+    }
     if status.kind == .folder { throw Refusal.exists(target) }
     if status.kind == .regular {
       let asset = try assetID(of: target)
@@ -124,11 +131,7 @@ extension AssetWriter {
     throw Refusal.exists(target)
   }
 
-  private func isSame(_ source: Path, _ status: FileStatus) throws -> Bool {
-    do throws(Errno) {
-      return try FileSystem.status(source).isSameFile(as: status)
-    } catch {
-      return false
-    }
+  private func isSame(_ source: Path, _ status: FileStatus) -> Bool {
+    (try? FileSystem.status(source))?.isSameFile(as: status) ?? false
   }
 }

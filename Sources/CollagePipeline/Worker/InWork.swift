@@ -21,6 +21,8 @@ struct InWork {
   struct Loss: Sendable {
     let cause: Cause
     let steps: [Step]
+    /// Whether the worker had come to the point of taking work.
+    let wasReady: Bool
   }
 
   enum Cause: Hashable, Sendable {
@@ -28,21 +30,25 @@ struct InWork {
     case ended(ChildProcess.Ending)
     /// It was ended because this step of this request took too long.
     case timeout(request: Int, step: Step)
-    /// It never came to the point of taking work.
-    case neverReady
+    /// It was ended because it had work and was at none of it.
+    case silent
   }
 
   private(set) var libvips: String?
   private var steps: [Int: [Step: ContinuousClock.Instant]] = [:]
+  /// When it last got its first work or said something.
+  private var lastSign: ContinuousClock.Instant?
 
   var isIdle: Bool { steps.isEmpty }
 
-  mutating func sent(_ request: Int) {
+  mutating func sent(_ request: Int, at now: ContinuousClock.Instant) {
+    if isIdle { lastSign = now }
     steps[request] = [:]
   }
 
   /// Takes in what the worker said; returns the answer that somebody waits for.
   mutating func heard(_ event: WorkerEvent, at now: ContinuousClock.Instant) -> (Int, Answer)? {
+    lastSign = now
     switch event {
     case .ready(let libvips):
       self.libvips = libvips
@@ -68,12 +74,17 @@ struct InWork {
       .map { ($0.0, $0.1) }
   }
 
+  /// Whether it has work, is at none of it, and has said nothing for longer than the limit.
+  func isSilent(at now: ContinuousClock.Instant, limit: Duration) -> Bool {
+    guard let lastSign, !isIdle, steps.values.allSatisfy(\.isEmpty) else { return false }
+    return now - lastSign > limit
+  }
+
   /// The worker is gone: everything in work is lost with it.
   mutating func lost(_ cause: Cause) -> [(Int, Answer)] {
     defer { steps = [:] }
-    let cause = libvips == nil ? Cause.neverReady : cause
     return steps.map { request, steps in
-      (request, .lost(Loss(cause: cause, steps: Array(steps.keys))))
+      (request, .lost(Loss(cause: cause, steps: Array(steps.keys), wasReady: libvips != nil)))
     }
   }
 }

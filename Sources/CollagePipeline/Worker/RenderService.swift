@@ -42,7 +42,8 @@ final class RenderService: Sendable {
       case .rendered(let tiles): return .rendered(tiles)
       case .failed(let faults): return .failed(faults)
       case .lost(let loss):
-        if loss.cause == .neverReady { throw self.unavailable }
+        // Killed by others it may have better luck; one that ends by itself will do so again.
+        if !loss.wasReady, case .ended(.exit) = loss.cause { throw self.unavailable }
         if case .timeout(request.number, let step) = loss.cause {
           return .failed([self.fault(.timeout(request: request.number, step: step), at: [step])])
         }
@@ -76,7 +77,8 @@ extension RenderService {
     do throws(Errno) {
       return try WorkerProcess(program, jobs: jobs, timeout: timeout, showsErrors: showsErrors)
     } catch {
-      throw .workerUnavailable(reason: "“\(program)”: \(error.reason)")
+      throw .workerUnavailable(
+        reason: "“\(program)”: \(error.reason); it belongs into the same folder as collage")
     }
   }
 
@@ -93,7 +95,7 @@ extension RenderService {
       case .rendered(let tiles): return .rendered(tiles)
       case .failed(let faults): return .failed(faults)
       case .lost(let loss):
-        if loss.cause == .neverReady { throw unavailable }
+        if !loss.wasReady { throw unavailable }
         return .failed([fault(loss.cause, at: loss.steps)])
       }
     } catch {
@@ -103,7 +105,8 @@ extension RenderService {
   }
 
   private var unavailable: RunError {
-    .workerUnavailable(reason: "“\(program)” ended before it was ready; is libvips installed?")
+    .workerUnavailable(
+      reason: "“\(program)” ended before it was ready; are libvips and memory enough there?")
   }
 }
 
@@ -129,8 +132,8 @@ extension RenderService {
         ("workerDied", "the image library crashed over it (signal \(number)); leave it out")
       case .ended(.exit(let status)):
         ("workerDied", "the worker ended over it (status \(status)); leave it out")
-      case .neverReady:
-        ("workerDied", "the worker did not start")
+      case .silent:
+        ("workerDied", "the worker fell silent over it; leave it out")
       }
     return RenderFault(picture: picture, stage: stage, code: code, message: message)
   }

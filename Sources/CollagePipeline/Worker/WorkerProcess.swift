@@ -34,6 +34,9 @@ final class WorkerProcess: Sendable {
     try startThread(named: "collage-worker") { self.listen() }
   }
 
+  /// Starting takes time on a busy machine, whatever a single picture may take.
+  private static let leastSilence = Duration.seconds(20)
+
   /// The libvips that the worker works with, once it has said so.
   var libvips: String? { state.withLock { $0.inWork.libvips } }
 
@@ -53,9 +56,10 @@ extension WorkerProcess {
         let answer: Result<InWork.Answer, any Error>? = state.withLock { state in
           if Task.isCancelled { return .failure(CancellationError()) }
           if state.isGone {
-            return .success(.lost(InWork.Loss(cause: .ended(.exit(0)), steps: [])))
+            return .success(
+              .lost(InWork.Loss(cause: .ended(.exit(0)), steps: [], wasReady: true)))
           }
-          state.inWork.sent(request.number)
+          state.inWork.sent(request.number, at: .now)
           state.waiters[request.number] = waiter
           return nil
         }
@@ -129,8 +133,13 @@ extension WorkerProcess {
   private func endIfOverdue() {
     guard timeout > .zero else { return }
     let isOverdue = state.withLock { state in
-      guard let late = state.inWork.overdue(at: .now, limit: timeout) else { return false }
-      state.killedFor = .timeout(request: late.request, step: late.step)
+      if let late = state.inWork.overdue(at: .now, limit: timeout) {
+        state.killedFor = .timeout(request: late.request, step: late.step)
+      } else if state.inWork.isSilent(at: .now, limit: max(timeout, WorkerProcess.leastSilence)) {
+        state.killedFor = .silent
+      } else {
+        return false
+      }
       return true
     }
     if isOverdue { kill() }

@@ -94,6 +94,19 @@ struct AssetWriterTests {
     #expect(try temporary.text("out/x.jpg") == "photo")
   }
 
+  @Test("a picture of another set is never replaced either")
+  func otherSource() async throws {
+    let source = try temporary.write("photo", to: "out/x.jpg")
+    let identity = try FileSystem.status(source).identity
+    let folder = try OutputFolder(temporary.path.appending("out"))
+    _ = try await folder.ledger.prepare().value
+    let writer = AssetWriter(folder: folder, overwrite: true, protected: [identity])
+    await #expect(throws: AssetWriter.Refusal.isSource(source)) {
+      try await save("collage", as: "x.jpg", with: writer)
+    }
+    #expect(try temporary.text("out/x.jpg") == "photo")
+  }
+
   @Test("after a kill between writing down and renaming, both states are ours")
   func killedBetween() async throws {
     let first = try await run { try await save("one", as: "x.jpg", with: $0) }

@@ -27,6 +27,14 @@ enum FakeWorker {
     done
     """
 
+  /// Is killed once before it is ready, and obliges after that.
+  static let strickenOnce = """
+    if [ ! -e "${0}.stricken" ]; then
+      touch "${0}.stricken"
+      kill -KILL $$
+    fi
+    """ + "\n" + obliging
+
   /// Ends before it is ready.
   static let unwilling = "exit 127"
 

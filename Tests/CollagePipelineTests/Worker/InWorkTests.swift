@@ -11,7 +11,7 @@ struct InWorkTests {
   @Test("an answer belongs to the request that is in work, and comes once")
   func answers() {
     var inWork = InWork()
-    inWork.sent(1)
+    inWork.sent(1, at: start)
     #expect(inWork.heard(.rendered(request: 2, tiles: []), at: start) == nil)
     #expect(inWork.heard(.rendered(request: 1, tiles: []), at: start)?.0 == 1)
     #expect(inWork.heard(.rendered(request: 1, tiles: []), at: start) == nil)
@@ -21,7 +21,7 @@ struct InWorkTests {
   @Test("only steps that have begun and not ended are timed, the oldest first")
   func overdue() throws {
     var inWork = InWork()
-    inWork.sent(1)
+    inWork.sent(1, at: start)
     let later = start + .seconds(100)
     #expect(inWork.overdue(at: later, limit: .seconds(60)) == nil)
     _ = inWork.heard(.began(request: 1, picture: 0), at: start)
@@ -36,8 +36,8 @@ struct InWorkTests {
   func lost() {
     var inWork = InWork()
     _ = inWork.heard(.ready(libvips: "8.14.1"), at: start)
-    inWork.sent(1)
-    inWork.sent(2)
+    inWork.sent(1, at: start)
+    inWork.sent(2, at: start)
     _ = inWork.heard(.began(request: 2, picture: 3), at: start)
     let answers = inWork.lost(.ended(.signal(11))).sorted { $0.0 < $1.0 }
     let losses = answers.compactMap { _, answer in
@@ -49,13 +49,27 @@ struct InWorkTests {
     #expect(inWork.isIdle)
   }
 
-  @Test("a worker that ends before it is ready was never one")
-  func neverReady() {
+  @Test("whether the worker had ever been ready is told with the loss", arguments: [true, false])
+  func ready(_ wasReady: Bool) {
     var inWork = InWork()
-    inWork.sent(1)
-    let causes = inWork.lost(.ended(.exit(127))).compactMap { _, answer in
-      if case .lost(let loss) = answer { loss.cause } else { nil }
+    if wasReady { _ = inWork.heard(.ready(libvips: "8.14.1"), at: start) }
+    inWork.sent(1, at: start)
+    let losses = inWork.lost(.ended(.exit(127))).compactMap { _, answer in
+      if case .lost(let loss) = answer { loss.wasReady } else { nil }
     }
-    #expect(causes == [.neverReady])
+    #expect(losses == [wasReady])
+  }
+
+  @Test("silent is a worker that has work, is at none of it, and says nothing")
+  func silent() {
+    var inWork = InWork()
+    let later = start + .seconds(61)
+    #expect(!inWork.isSilent(at: later, limit: .seconds(60)))
+    inWork.sent(1, at: start)
+    #expect(inWork.isSilent(at: later, limit: .seconds(60)))
+    _ = inWork.heard(.ready(libvips: "8.14.1"), at: start + .seconds(2))
+    #expect(!inWork.isSilent(at: later, limit: .seconds(60)))
+    _ = inWork.heard(.began(request: 1, picture: 0), at: start + .seconds(3))
+    #expect(!inWork.isSilent(at: start + .seconds(900), limit: .seconds(60)))
   }
 }
