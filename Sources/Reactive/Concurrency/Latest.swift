@@ -21,15 +21,12 @@ final class Latest<Inner: Sendable>: Sendable {
 
   /// Returns when an inner sequence has come that was not taken, or at the end if that is asked for.
   func arrival(orEnd alsoForEnd: Bool) async throws {
-    try await suspended { waiter in
-      let isParked = state.withLock { state in
-        Task.isCancelled ? nil : state.park(waiter, alsoForEnd: alsoForEnd)
-      }
-      guard let isParked else { return waiter.resume(throwing: CancellationError()) }
-      if !isParked { waiter.resume() }
+    try await state.suspended {
+      $0.park($1, alsoForEnd: alsoForEnd)
+    } perform: { isParked in
+      isParked ? .parked : .answer(())
     } withdraw: {
-      let waiter = state.withLock { $0.cancel() }
-      waiter?.resume(throwing: CancellationError())
+      $0.cancel()
     }
   }
 }

@@ -112,3 +112,6 @@ struct RingState<Value, Pump, Consumer> {
     set { slots[number % slots.count] = newValue }
   }
 }
+
+extension RingState.Reservation: Sendable {}
+extension RingState.Next: Sendable where Value: Sendable {}

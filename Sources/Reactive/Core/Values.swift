@@ -46,13 +46,7 @@ public struct ObservableValues<Element: Sendable>: AsyncSequence, Sendable {
       task = Task { [channel] in await source.pump(into: channel) }
     }
 
-    func next() async throws -> Element? {
-      try await withTaskCancellationHandler {
-        try await channel.next()
-      } onCancel: {
-        task.cancel()
-      }
-    }
+    func next() async throws -> Element? { try await channel.next() }
 
     deinit { task.cancel() }
   }

@@ -51,16 +51,12 @@ public final class BehaviorRelay<Element: Sendable>: Sendable {
     try Task.checkCancellation()
     if let value = state.withLock({ $0.value(after: seen) }) { return value }
     let ticket = state.withLock { $0.makeTicket() }
-    return try await suspended { waiter in
-      let (isCancelled, value) = state.withLock { state in
-        Task.isCancelled
-          ? (true, nil) : (false, state.value(after: seen, orQueue: waiter, ticket: ticket))
-      }
-      if isCancelled { waiter.resume(throwing: CancellationError()) }
-      if let value { waiter.resume(returning: value) }
+    return try await state.suspended {
+      $0.value(after: seen, orQueue: $1, ticket: ticket)
+    } perform: { value in
+      value.map { .answer($0) } ?? .parked
     } withdraw: {
-      let waiter = state.withLock { $0.cancel(ticket) }
-      waiter?.resume(throwing: CancellationError())
+      $0.cancel(ticket)
     }
   }
 }

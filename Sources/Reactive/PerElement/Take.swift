@@ -15,11 +15,9 @@ extension Observable {
       let stop = StopSignal()
       var left = count
       try await run(until: stop) { element in
-        // Counted before it is delivered: the consumer may cause another element from inside.
-        left -= 1
-        let isLast = left == 0
         try await emit(element)
-        if isLast { throw stop }
+        left -= 1
+        if left == 0 { throw stop }
       }
     }
   }
