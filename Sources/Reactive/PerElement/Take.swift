@@ -15,9 +15,11 @@ extension Observable {
       let stop = StopSignal()
       var left = count
       try await run(until: stop) { element in
-        try await emit(element)
         left -= 1
-        if left == 0 { throw stop }
+        // Nothing is to be done after all but the last, which spares those a change of executor.
+        if left > 0 { return try await emit(element) }
+        try await emit(element)
+        throw stop
       }
     }
   }
