@@ -14,9 +14,10 @@ enum Reply<Answer: Sendable>: Sendable {
 extension Guarded where Value: Copyable {
   /// Decides with a waiter in hand, and suspends if the decision was to park it.
   ///
-  /// A cancellation may come at any moment, and none may be lost. `withdraw` is called for it under the
-  /// lock; it may be called *before* `decide`, and then finds nothing. Hence the question for
-  /// the cancellation under the same lock: either `withdraw` finds the waiter, or that sees the flag.
+  /// A cancellation may come at any moment, and none may be lost. `withdraw` is called for it under
+  /// the lock; it may be called *before* `decide`, and then finds nothing. Hence the question for
+  /// the cancellation under the same lock: either `withdraw` finds the waiter, or that sees the
+  /// flag.
   ///
   /// That each waiter is resumed exactly once is the business of the state machines. Debug builds,
   /// and so the tests, check it; a release build saves the allocation that checking costs.

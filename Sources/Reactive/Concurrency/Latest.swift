@@ -1,5 +1,5 @@
-/// The shell around ``LatestState``: where the source of `flatMapLatest` leaves inner sequences, and
-/// their runner finds the latest.
+/// The shell around ``LatestState``: where the source of `flatMapLatest` leaves inner sequences,
+/// and their runner finds the latest.
 final class Latest<Inner: Sendable>: Sendable {
   private let state = Guarded(LatestState<Inner, Waiter<Void>>())
 
@@ -19,7 +19,8 @@ final class Latest<Inner: Sendable>: Sendable {
     state.withLock { $0.take() }
   }
 
-  /// Returns when an inner sequence has come that was not taken, or at the end if that is asked for.
+  /// Returns when an inner sequence has come that was not taken, or at the end if that is asked
+  /// for.
   func arrival(orEnd alsoForEnd: Bool) async throws {
     try await state.suspended {
       $0.park($1, alsoForEnd: alsoForEnd)

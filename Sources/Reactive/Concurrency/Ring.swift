@@ -1,4 +1,5 @@
-/// The shell around ``RingState``: outcomes of concurrent works, handed out in the order of the source.
+/// The shell around ``RingState``: outcomes of concurrent works, handed out in the order of the
+/// source.
 final class Ring<Value: Sendable>: Sendable {
   private typealias State = RingState<Value, Waiter<Int?>, Waiter<Value?>>
 
@@ -8,7 +9,8 @@ final class Ring<Value: Sendable>: Sendable {
     state = Guarded(State(slots: slots))
   }
 
-  /// The number of a slot for the next work, as soon as one is free; nil if none is needed any more.
+  /// The number of a slot for the next work, as soon as one is free; nil if none is needed any
+  /// more.
   func reserve() async throws -> Int? {
     try Task.checkCancellation()
     if case .answer(let slot) = reply(to: state.withLock { $0.reserve(orQueue: nil) }) {

@@ -4,8 +4,8 @@ import Testing
 @testable import Reactive
 
 extension Stress {
-  /// Starts `wait`, which nobody is going to end, cancels it at a moment that may be before, during or
-  /// after its going to sleep, and expects it to end all the same.
+  /// Starts `wait`, which nobody is going to end, cancels it at a moment that may be before, during
+  /// or after its going to sleep, and expects it to end all the same.
   private func cancelling(_ wait: @escaping @Sendable () async throws -> Void) async {
     await stress { dice, seed in
       let tasks = (0..<8).map { _ in Task { try await wait() } }
