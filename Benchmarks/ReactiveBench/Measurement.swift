@@ -8,9 +8,9 @@ struct Measurement: Codable {
   let allocations: Double
 }
 
-/// Runs `body`, which handles `count` elements, and keeps the best of several rounds: what disturbs a round
-/// on a shared machine only ever makes it dearer. For the same reason it is the processor's time of all
-/// threads that counts, and not the time on the wall.
+/// Runs `body`, which handles `count` elements, and keeps the best of several rounds: what disturbs
+/// a round on a shared machine only ever makes it dearer. For the same reason it is the processor's
+/// time of all threads that counts, and not the time on the wall.
 func measure(
   _ name: String, elements count: Int, rounds: Int = 5, _ body: () async throws -> Void
 ) async throws -> Measurement {

@@ -7,7 +7,8 @@ extension Marbles {
   /// A diagram without an end expects the sequence to go on without another event.
   ///
   /// - Parameters:
-  ///   - names: what the symbols of the diagram stand for; one that is not listed stands for itself.
+  ///   - names: what the symbols of the diagram stand for; one that is not listed stands for
+  ///     itself.
   ///   - interval: when the consumer stops, written `^---!`; by default never.
   ///   - pace: how many ticks the consumer takes for each element.
   @discardableResult

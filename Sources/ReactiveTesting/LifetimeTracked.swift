@@ -1,6 +1,7 @@
 public import Reactive
 
-/// An object that counts itself, to show that nothing keeps it: create it, lose it, look at the gauge.
+/// An object that counts itself, to show that nothing keeps it: create it, lose it, look at the
+/// gauge.
 ///
 /// The gauge belongs to the test, so that tests can run side by side. As a disposable it also
 /// counts how often it was disposed of.

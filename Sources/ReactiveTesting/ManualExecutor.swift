@@ -2,9 +2,9 @@ import Reactive
 
 /// An executor that runs nothing by itself: the test says when, and it runs on the test's thread.
 ///
-/// Child tasks inherit it, and the operators have only child tasks, so a whole chain runs in one known
-/// order. Two things escape it: unstructured tasks, and `Task.yield()`, which goes by way of the
-/// global executor.
+/// Child tasks inherit it, and the operators have only child tasks, so a whole chain runs in one
+/// known order. Two things escape it: unstructured tasks, and `Task.yield()`, which goes by way of
+/// the global executor.
 public final class ManualExecutor: TaskExecutor {
   private let jobs = Guarded<[UnownedJob]>([])
   private let running = Guarded(false)

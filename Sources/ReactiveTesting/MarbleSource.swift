@@ -8,9 +8,9 @@ public struct MarbleError: Error, Equatable, CustomStringConvertible {
 
 /// A source that follows a diagram, and remembers when it was subscribed to and how much was taken.
 ///
-/// A *cold* source counts ticks from each subscription. A *hot* one counts them from tick zero of the clock, and
-/// a subscriber gets what comes from then on. Both wait for their consumer, so what was due in the
-/// meantime comes late, and nothing is lost.
+/// A *cold* source counts ticks from each subscription. A *hot* one counts them from tick zero of
+/// the clock, and a subscriber gets what comes from then on. Both wait for their consumer, so what
+/// was due in the meantime comes late, and nothing is lost.
 public final class MarbleSource<Element: Sendable>: Sendable {
   private struct Log {
     var subscriptions: [Interval] = []

@@ -1,7 +1,7 @@
 public import Reactive
 
-/// A test in virtual time: sources that follow diagrams, consumers that record, and a clock that goes
-/// from tick to tick.
+/// A test in virtual time: sources that follow diagrams, consumers that record, and a clock that
+/// goes from tick to tick.
 ///
 /// A tick is: advance the clock, then run whatever can run, until nothing can. So there is no
 /// sleeping and no luck, and what happens in a tick happens in the same order every time.
@@ -95,7 +95,8 @@ public final class Marbles: Sendable {
     return player
   }
 
-  /// Lets time pass until all players have ended, or for `ticks`; then cancels those that still play.
+  /// Lets time pass until all players have ended, or for `ticks`; then cancels those that still
+  /// play.
   public func play(for ticks: Int = 1000) {
     executor.drain()
     for _ in 0..<ticks {

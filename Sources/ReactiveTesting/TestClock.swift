@@ -2,8 +2,8 @@ import Reactive
 
 /// A clock that stands still until the test advances it, in ticks of a millisecond.
 ///
-/// **Contract.** Sleepers that are due wake in the order of their deadlines and, at the same one, in the
-/// order in which they went to sleep. A deadline that has been reached is no sleep at all.
+/// **Contract.** Sleepers that are due wake in the order of their deadlines and, at the same one,
+/// in the order in which they went to sleep. A deadline that has been reached is no sleep at all.
 public final class TestClock: Clock {
   public struct Instant: InstantProtocol {
     public let tick: Int

@@ -23,37 +23,29 @@ package final class Channel<Element: Sendable>: Sendable {
   /// Sends `element`, as soon as there is room.
   package func send(_ element: Element) async throws {
     try Task.checkCancellation()
-    if perform(state.withLock { $0.send(element) }, with: element) { return }
+    if case .answer = perform(state.withLock { $0.send(element) }, with: element) { return }
     let ticket = state.withLock { $0.makeTicket() }
-    try await suspended { waiter in
-      let decision = state.withLock { state in
-        Task.isCancelled ? nil : state.send(element, orQueue: waiter, ticket: ticket)
-      }
-      guard let decision else { return waiter.resume(throwing: CancellationError()) }
-      if perform(decision, with: element) { waiter.resume() }
+    try await state.suspended {
+      $0.send(element, orQueue: $1, ticket: ticket)
+    } perform: {
+      perform($0, with: element)
     } withdraw: {
-      let waiter = state.withLock { $0.cancelSend(ticket) }
-      waiter?.resume(throwing: CancellationError())
+      $0.cancelSend(ticket)
     }
   }
 
   /// The next element; nil at the end, and ever after.
   package func next() async throws -> Element? {
     try Task.checkCancellation()
-    switch state.withLock({ $0.next(orQueue: nil) }) {
-    case .wait: break
-    case let decision: return try perform(decision)
+    if case .answer(let element) = try perform(state.withLock { $0.next(orQueue: nil) }) {
+      return element
     }
-    return try await suspended { waiter in
-      let decision = state.withLock { state in
-        Task.isCancelled ? nil : state.next(orQueue: waiter)
-      }
-      guard let decision else { return waiter.resume(throwing: CancellationError()) }
-      if case .wait = decision { return }
-      waiter.resume(with: Result { try perform(decision) })
+    return try await state.suspended {
+      $0.next(orQueue: $1)
+    } perform: {
+      try perform($0)
     } withdraw: {
-      let waiter = state.withLock { $0.cancelNext() }
-      waiter?.resume(throwing: CancellationError())
+      $0.cancelNext()
     }
   }
 
@@ -78,29 +70,28 @@ package final class Channel<Element: Sendable>: Sendable {
     for sender in state.withLock({ $0.close() }) { sender.resume() }
   }
 
-  /// Returns whether the sender is done.
-  private func perform(_ decision: State.Send, with element: Element) -> Bool {
+  private func perform(_ decision: State.Send, with element: Element) -> Reply<Void> {
     switch decision {
     case .stored, .ended:
-      return true
+      return .answer(())
     case .deliver(let receiver):
       receiver.resume(returning: element)
-      return true
+      return .answer(())
     case .full:
-      return false
+      return .parked
     }
   }
 
-  private func perform(_ decision: State.Next) throws -> Element? {
+  private func perform(_ decision: State.Next) throws -> Reply<Element?> {
     switch decision {
     case .element(let element, let sender):
       sender?.resume()
-      return element
+      return .answer(element)
     case .end(let error):
       if let error { throw error }
-      return nil
+      return .answer(nil)
     case .wait:
-      return nil
+      return .parked
     }
   }
 }

@@ -152,3 +152,6 @@ struct ChannelState<Element, Sender, Receiver> {
     return senders.drain().map(\.sender)
   }
 }
+
+extension ChannelState.Send: Sendable where Receiver: Sendable {}
+extension ChannelState.Next: Sendable where Element: Sendable, Sender: Sendable {}

@@ -3,10 +3,10 @@ import Synchronization
 /// A value that only one task at a time can look at or change: a `Mutex` that the thread sanitizer
 /// understands.
 ///
-/// The mutex of the standard library is in a library that is not instrumented, so the sanitizer does not
-/// see that one critical section happens after another, and would report everything in them. In its
-/// builds, which define `SANITIZE_THREAD`, an atomic tells it: loaded at the start of each section
-/// and stored at its end. All others have just the mutex.
+/// The mutex of the standard library is in a library that is not instrumented, so the sanitizer
+/// does not see that one critical section happens after another, and would report everything in
+/// them. In its builds, which define `SANITIZE_THREAD`, an atomic tells it: loaded at the start of
+/// each section and stored at its end. All others have just the mutex.
 package struct Guarded<Value: ~Copyable>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
   #if SANITIZE_THREAD

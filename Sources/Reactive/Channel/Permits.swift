@@ -13,15 +13,12 @@ package final class Permits: Sendable {
     try Task.checkCancellation()
     if state.withLock({ $0.acquire() }) { return }
     let ticket = state.withLock { $0.makeTicket() }
-    try await suspended { waiter in
-      let isAcquired = state.withLock { state in
-        Task.isCancelled ? nil : state.acquire(orQueue: waiter, ticket: ticket)
-      }
-      guard let isAcquired else { return waiter.resume(throwing: CancellationError()) }
-      if isAcquired { waiter.resume() }
+    try await state.suspended {
+      $0.acquire(orQueue: $1, ticket: ticket)
+    } perform: { isAcquired in
+      isAcquired ? .answer(()) : .parked
     } withdraw: {
-      let waiter = state.withLock { $0.cancel(ticket) }
-      waiter?.resume(throwing: CancellationError())
+      $0.cancel(ticket)
     }
   }
 

@@ -5,7 +5,7 @@ extension Observable {
   /// observable has completed.
   ///
   /// ```
-  /// -a-b-|   concatMap, each x-y|   -x-y-x-y|
+  /// -a-b-|   concatMap, each x-y|   -x-yx-y|
   /// ```
   public func concatMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
@@ -20,7 +20,7 @@ extension Observable {
   /// The element of each single that `transform` returns, one single after the other.
   ///
   /// ```
-  /// -a-b-|   concatMap, each --x   ---x--x-|
+  /// -a-b-|   concatMap, each --(x|)   ---x-(x|)
   /// ```
   public func concatMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Single<Result>

@@ -9,7 +9,7 @@ extension Observable {
   /// an error, no more elements are taken from the source.
   ///
   /// ```
-  /// -a-b-----|   concatMapEager(maxConcurrent: 2), a takes 5, b takes 2   ------(AB)-|
+  /// -a-b-------|   concatMapEager(maxConcurrent: 2), a takes 5, b takes 2   ------(AB)-|
   /// ```
   public func concatMapEager<Result>(
     maxConcurrent: Int,
@@ -28,8 +28,8 @@ extension Observable {
 
   /// Runs the source and starts a single for each element, as far as there are slots.
   ///
-  /// The works never throw, and neither does the body of their group: an error must not cancel those
-  /// before it in order, whose outcomes are still to be delivered.
+  /// The works never throw, and neither does the body of their group: an error must not cancel
+  /// those before it in order, whose outcomes are still to be delivered.
   private func pump<Result>(
     into ring: Ring<Result>, _ transform: @Sendable (Element) throws -> Single<Result>
   ) async {

@@ -1,13 +1,14 @@
 extension Observable {
-  /// The element of each single that `transform` returns, as they finish, `maxConcurrent` at a time.
+  /// The element of each single that `transform` returns, as they finish, `maxConcurrent` at a
+  /// time.
   ///
   /// **Contract.** `transform` is called serially, in the order of the source. At most
-  /// `maxConcurrent` singles are at work or wait to be delivered, and one more element of the source
-  /// waits for its turn: a slow consumer stops the source. Completes after the source and all
-  /// singles did. The first error wins, and the rest is cancelled.
+  /// `maxConcurrent` singles are at work or wait to be delivered, and one more element of the
+  /// source waits for its turn: a slow consumer stops the source. Completes after the source and
+  /// all singles did. The first error wins, and the rest is cancelled.
   ///
   /// ```
-  /// -a-b-----|   flatMap(maxConcurrent: 2), a takes 5, b takes 2   -----B-A-|
+  /// -a-b-----|   flatMap(maxConcurrent: 2), a takes 5, b takes 2   -----BA--|
   /// ```
   public func flatMap<Result>(
     maxConcurrent: Int,
@@ -19,10 +20,11 @@ extension Observable {
     }
   }
 
-  /// The elements of each observable that `transform` returns, as they come, `maxConcurrent` at a time.
+  /// The elements of each observable that `transform` returns, as they come, `maxConcurrent` at a
+  /// time.
   ///
-  /// The contract is that of the overload for singles. The turn of an inner observable ends when its
-  /// completion has been reached by the consumer, so after all its elements were delivered.
+  /// The contract is that of the overload for singles. The turn of an inner observable ends when
+  /// its completion has been reached by the consumer, so after all its elements were delivered.
   ///
   /// ```
   /// -a-----b---|   flatMap(maxConcurrent: 2), each x-y-z|   -x-y-z-x-y-z|

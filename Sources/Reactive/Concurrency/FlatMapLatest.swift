@@ -2,9 +2,9 @@ extension Observable {
   /// The elements of the observable that `transform` returns for the latest element.
   ///
   /// **Contract.** A new element stops the observable of the one before: nothing more of it is
-  /// delivered, and the next is started only when it has unwound. The source is never held back;
-  /// of elements that come while an observable unwinds only the last counts. Completes after the source
-  /// and the last observable. The first error ends everything.
+  /// delivered, and the next is started only when it has unwound. The source is never held back; of
+  /// elements that come while an observable unwinds only the last counts. Completes after the
+  /// source and the last observable. The first error ends everything.
   ///
   /// ```
   /// -a-----b---|   flatMapLatest, each x-y-z-w|   -x-y-z-x-y-z-w|

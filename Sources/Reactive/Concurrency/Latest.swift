@@ -1,5 +1,5 @@
-/// The shell around ``LatestState``: where the source of `flatMapLatest` leaves inner sequences, and
-/// their runner finds the latest.
+/// The shell around ``LatestState``: where the source of `flatMapLatest` leaves inner sequences,
+/// and their runner finds the latest.
 final class Latest<Inner: Sendable>: Sendable {
   private let state = Guarded(LatestState<Inner, Waiter<Void>>())
 
@@ -19,17 +19,15 @@ final class Latest<Inner: Sendable>: Sendable {
     state.withLock { $0.take() }
   }
 
-  /// Returns when an inner sequence has come that was not taken, or at the end if that is asked for.
+  /// Returns when an inner sequence has come that was not taken, or at the end if that is asked
+  /// for.
   func arrival(orEnd alsoForEnd: Bool) async throws {
-    try await suspended { waiter in
-      let isParked = state.withLock { state in
-        Task.isCancelled ? nil : state.park(waiter, alsoForEnd: alsoForEnd)
-      }
-      guard let isParked else { return waiter.resume(throwing: CancellationError()) }
-      if !isParked { waiter.resume() }
+    try await state.suspended {
+      $0.park($1, alsoForEnd: alsoForEnd)
+    } perform: { isParked in
+      isParked ? .parked : .answer(())
     } withdraw: {
-      let waiter = state.withLock { $0.cancel() }
-      waiter?.resume(throwing: CancellationError())
+      $0.cancel()
     }
   }
 }

@@ -1,5 +1,5 @@
-/// The decisions of `flatMapLatest`, without lock, task or continuation: which inner sequence is the
-/// latest, and who waits for a later one.
+/// The decisions of `flatMapLatest`, without lock, task or continuation: which inner sequence is
+/// the latest, and who waits for a later one.
 struct LatestState<Inner, Waiter> {
   /// Counts the inner sequences, so that an element of an older one is known when it is met.
   private(set) var generation = 0

@@ -1,4 +1,5 @@
-/// The shell around ``RingState``: outcomes of concurrent works, handed out in the order of the source.
+/// The shell around ``RingState``: outcomes of concurrent works, handed out in the order of the
+/// source.
 final class Ring<Value: Sendable>: Sendable {
   private typealias State = RingState<Value, Waiter<Int?>, Waiter<Value?>>
 
@@ -8,27 +9,19 @@ final class Ring<Value: Sendable>: Sendable {
     state = Guarded(State(slots: slots))
   }
 
-  /// The number of a slot for the next work, as soon as one is free; nil if none is needed any more.
+  /// The number of a slot for the next work, as soon as one is free; nil if none is needed any
+  /// more.
   func reserve() async throws -> Int? {
     try Task.checkCancellation()
-    switch state.withLock({ $0.reserve(orQueue: nil) }) {
-    case .slot(let number): return number
-    case .stopped: return nil
-    case .wait: break
+    if case .answer(let slot) = reply(to: state.withLock { $0.reserve(orQueue: nil) }) {
+      return slot
     }
-    return try await suspended { waiter in
-      let decision = state.withLock { state in
-        Task.isCancelled ? nil : state.reserve(orQueue: waiter)
-      }
-      switch decision {
-      case .slot(let number): waiter.resume(returning: number)
-      case .stopped: waiter.resume(returning: nil)
-      case .wait: break
-      case nil: waiter.resume(throwing: CancellationError())
-      }
+    return try await state.suspended {
+      $0.reserve(orQueue: $1)
+    } perform: {
+      reply(to: $0)
     } withdraw: {
-      let waiter = state.withLock { $0.cancelReserve() }
-      waiter?.resume(throwing: CancellationError())
+      $0.cancelReserve()
     }
   }
 
@@ -48,28 +41,36 @@ final class Ring<Value: Sendable>: Sendable {
   /// The next outcome in order; nil at the end. Asking says that the one before was delivered.
   func next() async throws -> Value? {
     try Task.checkCancellation()
-    if let answer = perform(state.withLock { $0.next(orQueue: nil) }) { return try answer.get() }
-    return try await suspended { waiter in
-      let decision = state.withLock { state in
-        Task.isCancelled ? nil : state.next(orQueue: waiter)
-      }
-      guard let decision else { return waiter.resume(throwing: CancellationError()) }
-      if let answer = perform(decision) { waiter.resume(with: answer) }
+    if case .answer(let value) = try perform(state.withLock { $0.next(orQueue: nil) }) {
+      return value
+    }
+    return try await state.suspended {
+      $0.next(orQueue: $1)
+    } perform: {
+      try perform($0)
     } withdraw: {
-      let waiter = state.withLock { $0.cancelNext() }
-      waiter?.resume(throwing: CancellationError())
+      $0.cancelNext()
     }
   }
 
-  /// The answer to the consumer; nil if it has to wait.
+  private func reply(to decision: State.Reservation) -> Reply<Int?> {
+    switch decision {
+    case .slot(let number): .answer(number)
+    case .stopped: .answer(nil)
+    case .wait: .parked
+    }
+  }
+
   private func perform(
     _ decision: (next: State.Next, reserved: (pump: Waiter<Int?>, slot: Int)?)
-  ) -> Result<Value?, any Error>? {
+  ) throws -> Reply<Value?> {
     if let (pump, slot) = decision.reserved { pump.resume(returning: slot) }
     switch decision.next {
-    case .outcome(let outcome): return outcome.map(Optional.some)
-    case .end(let ending): return ending.map { nil }
-    case .wait: return nil
+    case .outcome(let outcome): return .answer(try outcome.get())
+    case .end(let ending):
+      try ending.get()
+      return .answer(nil)
+    case .wait: return .parked
     }
   }
 }

@@ -29,7 +29,8 @@ struct RingState<Value, Pump, Consumer> {
 
   enum Reservation {
     case slot(Int)
-    /// An outcome in the ring is an error: nothing after it will be delivered, so nothing need start.
+    /// An outcome in the ring is an error: nothing after it will be delivered, so nothing need
+    /// start.
     case stopped
     case wait
   }
@@ -78,8 +79,8 @@ struct RingState<Value, Pump, Consumer> {
 
   /// Asks for the next outcome in order; if it is not there, the consumer waits.
   ///
-  /// Asking says that the one before was delivered, which frees its slot. If the pump waited for it,
-  /// it is returned with the slot that it gets.
+  /// Asking says that the one before was delivered, which frees its slot. If the pump waited for
+  /// it, it is returned with the slot that it gets.
   mutating func next(orQueue waiting: Consumer?) -> (next: Next, reserved: (pump: Pump, slot: Int)?)
   {
     var reserved: (pump: Pump, slot: Int)?
@@ -112,3 +113,6 @@ struct RingState<Value, Pump, Consumer> {
     set { slots[number % slots.count] = newValue }
   }
 }
+
+extension RingState.Reservation: Sendable {}
+extension RingState.Next: Sendable where Value: Sendable {}

@@ -1,12 +1,13 @@
 extension Observable {
   /// The same sequence, with everything above this point run on `executor`.
   ///
-  /// This is RxSwift's `subscribe(on:)` and the `observe(on:)` that undoes it in one: the preference ends
-  /// here, so that a decoder below does not by accident inherit the thread of the reader above.
+  /// This is RxSwift's `subscribe(on:)` and the `observe(on:)` that undoes it in one: the
+  /// preference ends here, so that a decoder below does not by accident inherit the thread of the
+  /// reader above.
   ///
   /// **Contract.** The source runs in a task of its own, one element ahead of the consumer. Handing
-  /// an element to another task costs more than a call, so write this operator after those that leave
-  /// elements out.
+  /// an element to another task costs more than a call, so write this operator after those that
+  /// leave elements out.
   ///
   /// ```
   /// -a-b-|   run(on: executor)   -a-b-|
@@ -42,8 +43,8 @@ extension Completable {
   }
 }
 
-/// Runs `operation` on `executor`, away from the caller's actor if it is on one: an actor's isolation is
-/// stronger than a preference.
+/// Runs `operation` on `executor`, away from the caller's actor if it is on one: an actor's
+/// isolation is stronger than a preference.
 @concurrent
 private func preferring<Value: Sendable>(
   _ executor: any TaskExecutor, _ operation: @Sendable () async throws -> Value

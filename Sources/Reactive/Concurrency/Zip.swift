@@ -1,12 +1,13 @@
 extension Observable {
-  /// The first element of one source with the first of the other, the second with the second, and so on.
+  /// The first element of one source with the first of the other, the second with the second, and
+  /// so on.
   ///
-  /// **Contract.** Both sources run at the same time. Each is at most one element ahead of the pairs
-  /// delivered, and one in its hand. Completes as soon as no pair can come any more, and stops the source that
-  /// is longer. The first error wins.
+  /// **Contract.** Both sources run at the same time. Each is at most one element ahead of the
+  /// pairs delivered, and one in its hand. Completes as soon as no pair can come any more, and
+  /// stops the source that is longer. The first error wins.
   ///
   /// ```
-  /// zip(-a-b-c-|, --x---y|)   --(ax)---(by)|
+  /// zip(-a-b-c-|, --x---y|)   --X---Y|   where X is (a, x) and Y is (b, y)
   /// ```
   public static func zip<Left, Right>(
     _ left: Observable<Left>, _ right: Observable<Right>

@@ -1,4 +1,5 @@
-/// A value that, each time it is run, pushes elements to a consumer and waits while the consumer takes them.
+/// A value that, each time it is run, pushes elements to a consumer and waits while the consumer
+/// takes them.
 ///
 /// Running is calling: returning means *completed*, throwing means *error*, and waiting for `emit`
 /// is the back-pressure. The task that runs it is the subscription, so cancelling the task cancels
@@ -10,7 +11,8 @@
 /// - *Serial.* The next `emit` starts after the last one returned; `emit` does not escape, so the
 ///   compiler refuses to store it, to send it to another task or to call it twice at once.
 /// - *Demand.* At most one element is between two stages at any time.
-/// - *Stop.* When `emit` throws, the source stops and rethrows that error. Never catch around `emit`.
+/// - *Stop.* When `emit` throws, the source stops and rethrows that error. Never catch around
+///   `emit`.
 /// - *Cancellation.* A cancelled run throws; it never pretends to have completed.
 ///
 /// ```swift
@@ -61,7 +63,8 @@ public struct Observable<Element: Sendable>: Sendable {
 
 #if DEBUG
   /// A source that catches the error of `emit` and carries on would break `take` and every error
-  /// policy, silently. In debug builds it meets the same error again, at its next `emit` and at its end.
+  /// policy, silently. In debug builds it meets the same error again, at its next `emit` and at its
+  /// end.
   private func runRefusingDeafSources<Element>(
     _ run: @escaping @Sendable (Observable<Element>.Emit) async throws -> Void,
     _ emit: Observable<Element>.Emit

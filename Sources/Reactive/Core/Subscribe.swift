@@ -6,9 +6,10 @@ extension Observable {
   /// on the global one.
   ///
   /// **Contract.** At most one of `onError` and `onCompleted` is called, last, and neither after
-  /// `dispose()`. After `dispose()` returned no new call of `onNext` starts; one that is running may
-  /// finish. `onDisposed` is called exactly once, when the source has let go of everything. An
-  /// error without an `onError` is lost, so inside the program prefer ``forEach(_:)``, which throws.
+  /// `dispose()`. After `dispose()` returned no new call of `onNext` starts; one that is running
+  /// may finish. `onDisposed` is called exactly once, when the source has let go of everything. An
+  /// error without an `onError` is lost, so inside the program prefer ``forEach(_:)``, which
+  /// throws.
   ///
   /// ```
   /// -a-b-c-d-|   subscribe, dispose in b's onNext   -a-b!

@@ -36,8 +36,8 @@ public struct ObservableValues<Element: Sendable>: AsyncSequence, Sendable {
     }
   }
 
-  /// The task that runs the source, which ends when the iterator is released. An iterator is no scope,
-  /// so this is one of the two places where a task cannot be structured.
+  /// The task that runs the source, which ends when the iterator is released. An iterator is no
+  /// scope, so this is one of the two places where a task cannot be structured.
   private final class Run: Sendable {
     private let channel = Channel<Element>(capacity: 0)
     private let task: Task<Void, Never>
@@ -46,13 +46,7 @@ public struct ObservableValues<Element: Sendable>: AsyncSequence, Sendable {
       task = Task { [channel] in await source.pump(into: channel) }
     }
 
-    func next() async throws -> Element? {
-      try await withTaskCancellationHandler {
-        try await channel.next()
-      } onCancel: {
-        task.cancel()
-      }
-    }
+    func next() async throws -> Element? { try await channel.next() }
 
     deinit { task.cancel() }
   }

@@ -1,10 +1,10 @@
 extension Observable {
   /// What callbacks deliver that cannot wait: the bridge from C libraries and delegates.
   ///
-  /// **Contract.** `start` is called at subscription, with the ``Feed`` to deliver into from any thread; what it
-  /// returns is disposed of exactly once, when the sequence has ended in whatever way. `policy` says
-  /// how many elements may wait for the consumer, and what is lost beyond that. The end, by
-  /// `onCompleted`, `onError` or overflow, comes after the elements that wait.
+  /// **Contract.** `start` is called at subscription, with the ``Feed`` to deliver into from any
+  /// thread; what it returns is disposed of exactly once, when the sequence has ended in whatever
+  /// way. `policy` says how many elements may wait for the consumer, and what is lost beyond that.
+  /// The end, by `onCompleted`, `onError` or overflow, comes after the elements that wait.
   ///
   /// ```
   /// callbacks (abc)   fromCallbacks(buffer: .latest(2)), into a busy consumer   (bc)

@@ -1,4 +1,5 @@
-/// What is lost when callbacks deliver faster than the consumer takes. There is no unbounded policy.
+/// What is lost when callbacks deliver faster than the consumer takes. There is no unbounded
+/// policy.
 public enum OverflowPolicy: Sendable, Equatable {
   /// The newest so many are kept: for state, where only the last matters.
   case latest(Int)

@@ -1,8 +1,8 @@
 extension Observable {
   /// The sequence, and after an error the one that `handler` returns for it.
   ///
-  /// **Contract.** Only an error of the source is caught. One thrown by a later stage passes untouched,
-  /// and cancellation is never caught. `handler` may throw, which is then the error.
+  /// **Contract.** Only an error of the source is caught. One thrown by a later stage passes
+  /// untouched, and cancellation is never caught. `handler` may throw, which is then the error.
   ///
   /// ```
   /// -a-#   catch { _ in of(x, y) }   -a-(xy|)

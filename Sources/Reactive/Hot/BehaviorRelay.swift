@@ -1,12 +1,13 @@
 /// A hot source of state: it has a value at any time, and tells its observers when it changes.
 ///
 /// **Contract.** An observer first gets the current value, then later ones. It never ends. `accept`
-/// never waits: an observer that is slower than the changes misses some, but always gets to the last
-/// one. So a relay carries *state*; for events, none of which may be lost, there is ``PublishSubject``.
+/// never waits: an observer that is slower than the changes misses some, but always gets to the
+/// last one. So a relay carries *state*; for events, none of which may be lost, there is
+/// ``PublishSubject``.
 ///
 /// ```
-/// relay (0)     --1-2---3---
-/// from 1         0(1)2--3---
+/// relay, first 0   --1-2-3
+/// seen from 3      ---12-3
 /// ```
 public final class BehaviorRelay<Element: Sendable>: Sendable {
   private typealias State = RelayState<Element, Waiter<Numbered<Element>>>
@@ -27,7 +28,8 @@ public final class BehaviorRelay<Element: Sendable>: Sendable {
     update { $0 = value }
   }
 
-  /// Changes the value in place and tells all observers: two changes at once do not undo each other.
+  /// Changes the value in place and tells all observers: two changes at once do not undo each
+  /// other.
   ///
   /// If `change` throws, nobody is told.
   public func update(_ change: @Sendable (inout Element) throws -> Void) rethrows {
@@ -51,16 +53,12 @@ public final class BehaviorRelay<Element: Sendable>: Sendable {
     try Task.checkCancellation()
     if let value = state.withLock({ $0.value(after: seen) }) { return value }
     let ticket = state.withLock { $0.makeTicket() }
-    return try await suspended { waiter in
-      let (isCancelled, value) = state.withLock { state in
-        Task.isCancelled
-          ? (true, nil) : (false, state.value(after: seen, orQueue: waiter, ticket: ticket))
-      }
-      if isCancelled { waiter.resume(throwing: CancellationError()) }
-      if let value { waiter.resume(returning: value) }
+    return try await state.suspended {
+      $0.value(after: seen, orQueue: $1, ticket: ticket)
+    } perform: { value in
+      value.map { .answer($0) } ?? .parked
     } withdraw: {
-      let waiter = state.withLock { $0.cancel(ticket) }
-      waiter?.resume(throwing: CancellationError())
+      $0.cancel(ticket)
     }
   }
 }

@@ -1,12 +1,12 @@
 /// A hot source: whoever observes it gets what is sent from then on, and nothing is lost.
 ///
-/// **Contract.** No replay. `onNext` returns when every current observer has the element in its buffer, so
-/// a slow observer holds the sender back. All observers see the same order, also when several
-/// tasks send. After the end, `onNext` is ignored, and a late observer gets just the end: completion or
-/// the error. A cancelled `onNext` throws; some observers may have got the element.
+/// **Contract.** No replay. `onNext` returns when every current observer has the element in its
+/// buffer, so a slow observer holds the sender back. All observers see the same order, also when
+/// several tasks send. After the end, `onNext` is ignored, and a late observer gets just the end:
+/// completion or the error. A cancelled `onNext` throws; some observers may have got the element.
 ///
-/// An observer that sends into the very subject it reads can wait on itself once its buffer is full.
-/// Feedback loops use ``BehaviorRelay``.
+/// An observer that sends into the very subject it reads can wait on itself once its buffer is
+/// full. Feedback loops use ``BehaviorRelay``.
 ///
 /// ```
 /// subject    -1-2-|

@@ -9,8 +9,9 @@ struct SubjectState<Observer> {
     }
   }
 
-  /// To whom an element goes, in the order in which they came; nobody, after the end. A sender takes
-  /// a copy for each element, so the numbers are kept apart: copying this array allocates nothing.
+  /// To whom an element goes, in the order in which they came; nobody, after the end. A sender
+  /// takes a copy for each element, so the numbers are kept apart: copying this array allocates
+  /// nothing.
   private(set) var audience: [Observer] = []
   private var numbers: [UInt64] = []
   private var lastNumber: UInt64 = 0

@@ -5,7 +5,7 @@ extension Observable {
   /// error an array that is not full is lost.
   ///
   /// ```
-  /// -a-b-c-|   buffer(count: 2)   ---[ab]-([c]|)
+  /// -a-b-c-|   buffer(count: 2)   ---X---(Y|)   where X is [a, b] and Y is [c]
   /// ```
   public func buffer(count: Int) -> Observable<[Element]> {
     precondition(count > 0, "buffer needs a count of one or more, not \(count)")

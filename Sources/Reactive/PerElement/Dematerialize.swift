@@ -1,7 +1,8 @@
 extension Observable {
   /// The sequence that the events describe: the inverse of `materialize`.
   ///
-  /// **Contract.** An event `error` is thrown, an event `completed` completes; either stops the source.
+  /// **Contract.** An event `error` is thrown, an event `completed` completes; either stops the
+  /// source.
   ///
   /// ```
   /// -A-B-(E|)   dematerialize()   -a-b-#

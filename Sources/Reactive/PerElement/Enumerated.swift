@@ -2,7 +2,7 @@ extension Observable {
   /// Each element with its index, counted from zero for each subscription.
   ///
   /// ```
-  /// -a-b-|   enumerated()   -(0,a)-(1,b)-|
+  /// -a-b-|   enumerated()   -X-Y-|   where X is (0, a) and Y is (1, b)
   /// ```
   public func enumerated() -> Observable<(index: Int, element: Element)> {
     Observable<(index: Int, element: Element)> { emit in

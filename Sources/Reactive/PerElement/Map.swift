@@ -4,7 +4,7 @@ extension Observable {
   /// An error thrown by `transform` is an error of the sequence, and stops the source.
   ///
   /// ```
-  /// -1-2-|   map { $0 * 10 }   -10-20-|
+  /// -a-b-|   map { $0.uppercased() }   -A-B-|
   /// ```
   public func map<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result

@@ -12,8 +12,9 @@ extension Observable {
     Observable<Result> { emit in
       var result = seed
       try await run { element in
-        result = try combine(result, element)
-        try await emit(result)
+        let next = try combine(result, element)
+        result = next
+        try await emit(next)
       }
     }
   }

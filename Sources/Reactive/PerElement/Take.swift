@@ -15,11 +15,11 @@ extension Observable {
       let stop = StopSignal()
       var left = count
       try await run(until: stop) { element in
-        // Counted before it is delivered: the consumer may cause another element from inside.
         left -= 1
-        let isLast = left == 0
+        // Nothing is to be done after all but the last, which spares those a change of executor.
+        if left > 0 { return try await emit(element) }
         try await emit(element)
-        if isLast { throw stop }
+        throw stop
       }
     }
   }

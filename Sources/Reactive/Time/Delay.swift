@@ -1,8 +1,8 @@
 extension Observable {
   /// The same sequence, `duration` later.
   ///
-  /// **Contract.** Elements and completion come `duration` after the source sent them, in order. An error
-  /// does not wait for its time, only for the elements before it. The source is held back
+  /// **Contract.** Elements and completion come `duration` after the source sent them, in order. An
+  /// error does not wait for its time, only for the elements before it. The source is held back
   /// when more than `capacity` elements are under way.
   ///
   /// ```
@@ -23,7 +23,8 @@ extension Observable {
     }
   }
 
-  /// Runs the source into `channel`, with the time beside each element and the completion, which is nil.
+  /// Runs the source into `channel`, with the time beside each element and the completion, which is
+  /// nil.
   private func pump<C: Clock>(
     into channel: Channel<(element: Element?, sent: C.Instant)>, _ clock: C
   ) async {

@@ -2,9 +2,9 @@ extension Observable {
   /// The same sequence, with an error when it makes the consumer wait too long.
   ///
   /// **Contract.** If `duration` passes after the subscription, or after the consumer was ready for
-  /// another element, without one or the end, the error is ``RxError/timeout``, and the source is cancelled.
-  /// The time that the consumer itself takes does not count. The source runs in a task of its own, one
-  /// element ahead.
+  /// another element, without one or the end, the error is ``RxError/timeout``, and the source is
+  /// cancelled. The time that the consumer itself takes does not count. The source runs in a task
+  /// of its own, one element ahead.
   ///
   /// ```
   /// -a------b-|   timeout(3 ticks)   -a--#

@@ -2,8 +2,8 @@ extension Observable {
   /// The one element of the sequence.
   ///
   /// **Contract.** The element is delivered when the sequence completed. None is the error
-  /// ``RxError/noElements``; a second is ``RxError/moreThanOneElement`` at that moment, and stops the source.
-  /// An element and then an error is only the error.
+  /// ``RxError/noElements``; a second is ``RxError/moreThanOneElement`` at that moment, and stops
+  /// the source. An element and then an error is only the error.
   ///
   /// ```
   /// -a--|   asSingle()   ----(a|)

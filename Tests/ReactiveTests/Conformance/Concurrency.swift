@@ -69,7 +69,8 @@ extension Conformance {
 
     let busy = marbles.record(chain, until: 40, pace: 100)
     marbles.at(10) { #expect(taken.total == 5) }
-    // All four are let through; one is delivered to a consumer that stays busy with it, so no permit is free.
+    // All four are let through; one is delivered to a consumer that stays busy with it, so no
+    // permit is free.
     marbles.at(11) { try await gate.onNext(1) }
     marbles.at(30) { #expect(taken.total == 5) }
     marbles.play()

@@ -26,13 +26,16 @@ extension Conformance {
   @Test("24. BehaviorRelay: the current value first, then later ones, and never an end")
   func relay() {
     let relay = BehaviorRelay(value: 0)
-    let early = marbles.record(relay.asObservable(), until: 20)
+    let observing = Gauge()
+    let observed = observing.track(relay.asObservable())
+    let early = marbles.record(observed, until: 20)
     marbles.at(2) { relay.accept(1) }
-    let late = marbles.record(relay.asObservable(), from: 3, until: 20)
+    let late = marbles.record(observed, from: 3, until: 20)
     marbles.at(5) { relay.accept(2) }
     marbles.play()
     marbles.expect(early, is: "0-1--2")
     marbles.expect(late, is: "1-2")
+    #expect(observing.highest == 2 && observing.current == 0)
   }
 
   @Test("24. BehaviorRelay: a slow observer misses values but ends on the last")

@@ -52,6 +52,16 @@ extension Conformance {
     #expect(source.demand == 4)
   }
 
+  @Test("5. take stops through another take, which must not take the signal for its own")
+  func takeThroughTake() {
+    let first = marbles.cold("-a-b-|")
+    let second = marbles.cold("-c-|")
+    let both = Observable.concat(first.asObservable().take(5), second.asObservable())
+    marbles.expect(both.take(1), is: "-(a|)")
+    #expect(first.subscriptions == ["^!"])
+    #expect(second.subscriptions.isEmpty)
+  }
+
   @Test("6. take is not fooled by an element sent from inside onNext")
   func takeReentrant() async throws {
     let subject = PublishSubject<Int>()

@@ -30,8 +30,8 @@ struct Dice: RandomNumberGenerator, Sendable {
   }
 }
 
-/// Runs `scenario` with one seed after the other, each in its comment, so that a failure can be repeated:
-/// `STRESS_SEEDS` says how many, `STRESS_SEED` runs a single one.
+/// Runs `scenario` with one seed after the other, each in its comment, so that a failure can be
+/// repeated: `STRESS_SEEDS` says how many, `STRESS_SEED` runs a single one.
 func stress(_ scenario: (inout Dice, Comment) async throws -> Void) async rethrows {
   func number(_ name: String) -> UInt64? { getenv(name).flatMap { UInt64(String(cString: $0)) } }
   let seeds = number("STRESS_SEED").map { $0...$0 } ?? 1...(number("STRESS_SEEDS") ?? 100)

@@ -2,8 +2,8 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Concurrent operators against a sequential model, with random work, failures and interruptions, on the
-/// real executor. `Scripts/stress` runs it under the thread sanitizer and with many seeds.
+/// Concurrent operators against a sequential model, with random work, failures and interruptions,
+/// on the real executor. `Scripts/stress` runs it under the thread sanitizer and with many seeds.
 @Suite("Stress", .timeLimit(.minutes(10)))
 struct Stress {}
 

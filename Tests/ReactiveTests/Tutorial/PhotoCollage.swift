@@ -1,7 +1,7 @@
 import Reactive
 
-// The code of the tutorial in the module's documentation. Each of its listings is here, word for word,
-// and `PhotoCollageTests` runs them.
+// The code of the tutorial in the module's documentation. Each of its listings is here, word for
+// word, and `PhotoCollageTests` runs them.
 
 // MARK: The rules
 
