@@ -66,8 +66,7 @@ extension Flag {
         whole match, in the file's name; pictures that do not match are dropped. exif-date: by the \
         day the picture was taken.
         """,
-      wants:
-        "none, folder, field:NAME, name:REGEX or exif-date, with a regular expression that is one"
+      wants: "none, folder, field:NAME, name:REGEX or exif-date"
     ) { arguments, value throws(Unfit) in arguments.groupBy = try value.grouping() },
     Flag(
       "per", "N", .sets, "pictures in each consecutive set (as --max)",
@@ -140,7 +139,11 @@ extension Flag {
         """
     ) { $0.overwrite = true },
     Flag(
-      switch: "dry-run", short: "n", .run, "print the plan and the reasons, write nothing"
+      switch: "dry-run", short: "n", .run, "print the plan and the reasons, write nothing",
+      details: """
+        Opens no pictures, so it cannot tell which are bad; only exif-date, where it is asked for, \
+        looks for their dates. What cannot be made is told in the plan alone.
+        """
     ) { $0.dryRun = true },
     Flag(
       "jobs", short: "j", "N", .run, "threads that decode, 1 to 1024 (the cores it may use)",
@@ -198,7 +201,7 @@ extension Flag {
         """
     ) { $0.json = true },
     Flag(
-      switch: "print", .output, "print the path of each collage, made or unchanged"
+      switch: "print", .output, "print the path of each collage that is made"
     ) { $0.print = true },
     Flag(
       switch: "print0", .output, "the same, each path ended by NUL (xargs -0)"
