@@ -7,7 +7,8 @@ import Synchronization
 /// ever seen half.
 ///
 /// The cursor rests at the line's start. So where a window is made narrower and the terminal breaks
-/// the line in two, the cursor goes with its first part, and what is below it can be erased.
+/// the line in two, the cursor goes with its first part, and what is below it can be erased. It
+/// returns there before all that is written, since the terminal shows what is typed, such as `^C`.
 final class Console: Sendable {
   /// The terminal's width in columns, asked for each time since people resize windows.
   let width: @Sendable () -> Int
@@ -47,7 +48,7 @@ final class Console: Sendable {
   func draw(_ text: String) {
     line.withLock { line in
       if text == line { return }
-      sink(text + (canErase ? Console.eraseBelow : blanks(line.count - text.count)) + "\r")
+      sink("\r" + text + (canErase ? Console.eraseBelow : blanks(line.count - text.count)) + "\r")
       line = text
     }
   }
@@ -63,7 +64,7 @@ final class Console: Sendable {
 
   private func erasure(of line: String) -> String {
     if line.isEmpty { return "" }
-    return canErase ? Console.eraseBelow : blanks(line.count) + "\r"
+    return "\r" + (canErase ? Console.eraseBelow : blanks(line.count) + "\r")
   }
 
   private static let eraseBelow = "\u{1B}[J"
