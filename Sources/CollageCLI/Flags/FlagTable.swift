@@ -64,7 +64,7 @@ extension Flag {
         How a plain list becomes sets. none: consecutive sets of --per. folder: a set for each \
         folder. field:NAME: by a column of the manifest. name:REGEX: by the first group, or the \
         whole match, in the file's name; pictures that do not match are dropped. exif-date: by the \
-        day the picture was taken.
+        day the picture was taken, or undated. All but none win over the set that a row names.
         """,
       wants: "none, folder, field:NAME, name:REGEX or exif-date"
     ) { arguments, value throws(Unfit) in arguments.groupBy = try value.grouping() },
@@ -86,6 +86,7 @@ extension Flag {
     ) { arguments, value throws(Unfit) in arguments.odd = try value.choice() },
     Flag(
       "max", "N", .sets, "at most N pictures in a collage, 1 to 10000 (6)",
+      details: "1 needs --odd keep, for one is odd.",
       wants: "a number from 1 to 10000"
     ) { arguments, value throws(Unfit) in arguments.max = try value.count(in: 1...10_000) },
     Flag(
@@ -135,7 +136,7 @@ extension Flag {
       switch: "overwrite", .run, "replace files that collage did not make",
       details: """
         Without it, a set whose file name is taken by something else fails. A picture that is read \
-        is never overwritten.
+        is never overwritten: the whole input is read before the first collage is made.
         """
     ) { $0.overwrite = true },
     Flag(
@@ -189,6 +190,7 @@ extension Flag {
 
     Flag(
       "report", "FILE", .output, "the report (DIR/report.json); - is standard output",
+      details: "A file that is there already is only replaced when it is a report.",
       wants: "a file, or - for standard output"
     ) { arguments, value throws(Unfit) in
       arguments.report = value.isDash ? .standardOutput : .file(try value.path())
