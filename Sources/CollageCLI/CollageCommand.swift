@@ -8,9 +8,11 @@ package enum CollageCommand {
   package static func main() async {
     ProcessContext.fillStandardDescriptors()
     Signals.ignoreBrokenPipes()
-    let console = Console { text in try? Descriptor.standardError.write(text) }
+    let console = Console(canErase: Screen.current.canRedraw, width: { Screen.width }) { text in
+      try? Descriptor.standardError.write(text)
+    }
     let surroundings = Surroundings(
-      standardInputIsTerminal: Descriptor.standardInput.isTerminal,
+      somethingIsPipedIn: Descriptor.standardInput.isPipedIn,
       cores: ProcessContext.allowedCores)
     switch parse(ProcessContext.arguments, in: surroundings) {
     case .special(let special):
@@ -68,6 +70,16 @@ package enum CollageCommand {
   try Descriptor.standardOutput.write(bytes)
 }
 
+extension Descriptor {
+  /// Whether a list could come out of it: not so for a terminal, `/dev/null` or a folder.
+  fileprivate var isPipedIn: Bool {
+    switch (try? status())?.kind {
+    case .regular, .pipe, .socket: true
+    case .folder, .link, .other, nil: false
+    }
+  }
+}
+
 extension Session where C == ContinuousClock {
   /// The session of the real program.
   init(_ configuration: Configuration, _ console: Console) {
@@ -84,8 +96,8 @@ extension Session where C == ContinuousClock {
     drawer =
       !isPlan && screen.draws(configuration.progress)
       ? ProgressDrawer(
-        console: console, state: state, width: { Screen.width },
-        isUnicode: screen.isUnicode, clock: ContinuousClock())
+        console: console, state: state, take: configuration.run.take, isUnicode: screen.isUnicode,
+        clock: ContinuousClock())
       : nil
     self.configuration = configuration
     engine = .pipeline(showsWorkerErrors: configuration.verbosity == .verbose)

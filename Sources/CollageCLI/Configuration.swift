@@ -32,7 +32,9 @@ struct Configuration: Sendable {
 
 /// What the meaning of a command line depends on beside its words.
 struct Surroundings: Sendable {
-  var standardInputIsTerminal: Bool
+  /// Whether standard input is a pipe, a file or a socket. A terminal, or `/dev/null` as under cron,
+  /// has no list to read.
+  var somethingIsPipedIn: Bool
   /// Cores allowed to the process, at least 1.
   var cores: Int
 }
@@ -114,7 +116,7 @@ extension InputOptions {
     self.init()
     inputs = arguments.inputs
     if inputs.isEmpty {
-      if surroundings.standardInputIsTerminal {
+      if !surroundings.somethingIsPipedIn {
         throw UsageError(
           "nothing to do: name a manifest, pictures or a folder, or pipe a list into collage")
       }
@@ -135,7 +137,7 @@ extension InputOptions {
   /// The size of consecutive sets where none is given: as many as fit in a collage, but where odd
   /// sets are not made, an even number, since otherwise every set would be odd.
   private static func defaultPer(_ rules: Rules) -> Int {
-    rules.refusesOddSets && !rules.max.isMultiple(of: 2) ? max(2, rules.max - 1) : rules.max
+    rules.refusesOddSets && !rules.max.isMultiple(of: 2) ? rules.max - 1 : rules.max
   }
 }
 

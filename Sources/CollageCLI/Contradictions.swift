@@ -22,7 +22,19 @@ extension LowArguments {
         "--null and --input-format \(inputFormat.rawValue) contradict each other; choose one of them"
       )
     }
-    if let per, !per.isMultiple(of: 2), Rules(odd: odd ?? Rules().odd).refusesOddSets {
+    try refuseOddSizes()
+  }
+
+  /// Throws where the size of sets is one at which the rule for odd sets makes nothing of any.
+  private func refuseOddSizes() throws(UsageError) {
+    let odd = odd ?? Rules().odd
+    if (per ?? max) == 1, odd != .keep {
+      let size = per == nil ? "--max 1" : "--per 1"
+      throw UsageError(
+        "\(size) makes sets of one picture, which is odd, and those are not made; "
+          + "choose a larger number, or --odd keep")
+    }
+    if let per, !per.isMultiple(of: 2), Rules(odd: odd).refusesOddSets {
       throw UsageError(
         "--per \(per) makes odd sets, and those are not made; choose an even number, or --odd keep or trim"
       )

@@ -3,7 +3,7 @@ import Posix
 
 /// What the program tells the one that started it. Never 255, at which xargs stops.
 enum ExitStatus: Int32, Sendable {
-  /// Every set that the rules admit is made or unchanged.
+  /// Every set that the rules admit is made.
   case success = 0
   /// Nothing more could be done.
   case failure = 1

@@ -24,8 +24,11 @@ struct Session<C: Clock>: Sendable where C.Duration == Duration {
       do {
         try begin()
         try await work { record in
-          tally.withLock { $0.add(record) }
-          try tell(record)
+          let troubled = tally.withLock { tally in
+            tally.add(record)
+            return tally.troubled
+          }
+          try tell(record, troubled: troubled)
         }
         try standardOutput.flush()
         return nil
@@ -63,14 +66,19 @@ extension Session {
     if case .events = configuration.output { try standardOutput.write(RunEvent.start.line()) }
   }
 
-  private func tell(_ record: SetRecord) throws {
+  /// - Parameter troubled: how many sets had errors so far, with this one.
+  private func tell(_ record: SetRecord, troubled: Int) throws {
     try report(record)
+    // The plan says it all.
+    if configuration.dryRun { return }
     if let trouble = SetMessage.trouble(record) {
-      console.say(trouble)
-    } else if configuration.verbosity == .verbose, !configuration.dryRun {
+      if troubled <= Tally.troubleLimit || tellsEverySet { console.say(trouble) }
+    } else if tellsEverySet {
       console.say(SetMessage.account(record))
     }
   }
+
+  private var tellsEverySet: Bool { configuration.verbosity == .verbose }
 
   private func report(_ record: SetRecord) throws {
     switch configuration.output {
@@ -96,10 +104,11 @@ extension Session {
   private func finish(_ tally: Tally, _ failure: (any Error)?, elapsed: Duration) -> Ending {
     if let failure, failure.isBrokenPipe { return .brokenPipe }
     let isInterrupted = failure is CancellationError
+    tellOfSilence(tally)
     if let failure, !isInterrupted { console.say(String(describing: failure)) }
     if configuration.verbosity != .quiet, failure == nil || isInterrupted || tally.summary.sets > 0
     {
-      console.say(summary(tally, isInterrupted: isInterrupted, elapsed))
+      console.say(summary(tally, failure, elapsed))
     }
     // A run that was cancelled ends by the signal that did it; this status stands in where none did.
     let status =
@@ -121,13 +130,22 @@ extension Session {
     return .status(status)
   }
 
-  private func summary(_ tally: Tally, isInterrupted: Bool, _ elapsed: Duration) -> String {
-    let sentence = tally.sentence(isPlan: configuration.dryRun)
-    if configuration.dryRun { return sentence }
+  /// Says how many sets with errors were not told of one by one.
+  private func tellOfSilence(_ tally: Tally) {
+    let silent = tally.troubled - Tally.troubleLimit
+    if silent <= 0 || tellsEverySet || configuration.dryRun { return }
+    let report = configuration.run.reportPath.map { "the report \($0)" } ?? "the report"
+    console.say("\(Phrase.count(silent, "more set")) had errors; \(report) has them all")
+  }
+
+  private func summary(_ tally: Tally, _ failure: (any Error)?, _ elapsed: Duration) -> String {
     let report =
-      configuration.run.reportPath.map { "; report: \($0)" } ?? ""
-    return (isInterrupted ? "interrupted: " : "") + sentence + " in \(Phrase.time(elapsed))"
-      + report
+      configuration.dryRun ? "" : configuration.run.reportPath.map { "; report: \($0)" } ?? ""
+    if failure == nil, tally.summary.sets == 0 { return "the input listed no pictures" + report }
+    let end = failure.map { _ in Extent(state.value, take: configuration.run.take) }
+    let sentence = tally.sentence(isPlan: configuration.dryRun, short: end)
+    return (failure is CancellationError ? "interrupted: " : "") + sentence
+      + (configuration.dryRun ? "" : " in \(Phrase.time(elapsed))") + report
   }
 }
 

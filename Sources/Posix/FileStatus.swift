@@ -2,7 +2,7 @@ import Glibc
 
 /// What the kernel knows of a file: kind, size, time and identity.
 package struct FileStatus: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable { case regular, folder, link, other }
+  package enum Kind: Hashable, Sendable { case regular, folder, link, pipe, socket, other }
 
   package let kind: Kind
   /// Bytes.
@@ -23,6 +23,8 @@ package struct FileStatus: Hashable, Sendable {
       case S_IFREG: .regular
       case S_IFDIR: .folder
       case S_IFLNK: .link
+      case S_IFIFO: .pipe
+      case S_IFSOCK: .socket
       default: .other
       }
     size = Int(status.st_size)

@@ -1,6 +1,7 @@
 import CollageModel
 import CollagePipeline
 import Reactive
+import Synchronization
 import Testing
 
 @testable import CollageCLI
@@ -25,7 +26,7 @@ struct ConsoleTests {
     console.erase()
     #expect(
       tape.all == [
-        "\r3 sets", "\r      \rcollage: a\n3 sets", "\r      \r", "collage: b\n",
+        "\r3 sets\r", "\r      \rcollage: a\n3 sets\r", "\r      \r", "collage: b\n",
       ])
   }
 
@@ -36,7 +37,24 @@ struct ConsoleTests {
     console.draw("abcdef")
     console.draw("abc")
     console.draw("abc")
-    #expect(tape.all == ["\rabcdef", "\rabc   "])
+    #expect(tape.all == ["\rabcdef\r", "\rabc   \r"])
+  }
+
+  @Test("erases all below the line's start where it can, and stays within a window made narrower")
+  func narrower() {
+    let tape = Tape()
+    let width = Mutex(20)
+    let console = Console(canErase: true, width: { width.withLock { $0 } }) { tape.take($0) }
+    console.draw("128 of 2,000 sets")
+    width.withLock { $0 = 11 }
+    console.say("a")
+    console.draw("129 of")
+    console.erase()
+    #expect(
+      tape.all == [
+        "\r128 of 2,000 sets\u{1B}[J\r", "\r\u{1B}[Jcollage: a\n128 of 2,0\r",
+        "\r129 of\u{1B}[J\r", "\r\u{1B}[J",
+      ])
   }
 
   @Test("draws the run's state and leaves nothing of it")
@@ -44,14 +62,14 @@ struct ConsoleTests {
     let tape = Tape()
     let state = BehaviorRelay(value: RunState())
     let drawer = ProgressDrawer(
-      console: tape.console, state: state, width: { 80 }, isUnicode: true, clock: StoppedClock())
+      console: tape.console, state: state, take: nil, isUnicode: true, clock: StoppedClock())
     let task = Task { await drawer.run() }
     while tape.all.isEmpty { await Task.yield() }
     state.update { $0.summary.sets = 7 }
     while tape.all.count < 2 { await Task.yield() }
     task.cancel()
     await task.value
-    #expect(tape.all == ["\r0 sets", "\r7 sets", "\r      \r"])
+    #expect(tape.all == ["\r0 sets\r", "\r7 sets\r", "\r      \r"])
   }
 }
 

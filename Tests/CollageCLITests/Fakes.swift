@@ -50,8 +50,10 @@ struct Played {
 }
 
 /// Plays a session of this command line on an engine that yields these records and then throws.
+/// - Parameter expected: how many sets there were to be, where the input has said so.
 func play(
-  _ line: String, _ records: [SetRecord], throwing failure: (any Error)? = nil,
+  _ line: String, _ records: [SetRecord], expected: Int? = nil,
+  throwing failure: (any Error)? = nil,
   output: StandardOutput? = nil
 ) async throws -> Played {
   let work: @Sendable (Engine.OnSet) async throws -> Void = { onSet in
@@ -59,12 +61,14 @@ func play(
     if let failure { throw failure }
   }
   let (said, printed) = (Tape(), Tape())
+  var state = RunState()
+  state.expected = expected
   let session = Session(
     configuration: try configuration(line),
     engine: Engine(
       make: { _, _, onSet in try await work(onSet) }, plan: { _, onSet in try await work(onSet) }),
     console: said.console, standardOutput: output ?? printed.standardOutput(),
-    clock: StoppedClock(), drawer: nil, state: BehaviorRelay(value: RunState()))
+    clock: StoppedClock(), drawer: nil, state: BehaviorRelay(value: state))
   let ending = await session.run()
   return Played(ending: ending, said: said.text, printed: printed.text)
 }

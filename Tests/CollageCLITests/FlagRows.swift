@@ -73,14 +73,18 @@ let flagRows: [FlagRow] = [
       ),
     ],
     refused: [
-      "field:", "name:", "name:(", "day",
+      "field:", "name:", "day",
     ].map {
       (
         "--group-by \($0)",
-        "--group-by wants none, folder, field:NAME, name:REGEX or exif-date, "
-          + "with a regular expression that is one; “\($0)” is not that"
+        "--group-by wants none, folder, field:NAME, name:REGEX or exif-date; “\($0)” is not that"
       )
-    }),
+    } + [
+      (
+        "--group-by name:(",
+        "--group-by name:REGEX wants a regular expression; “(” is none: expected ')'"
+      )
+    ]),
   FlagRow(
     "per",
     [
@@ -88,7 +92,8 @@ let flagRows: [FlagRow] = [
       ("--per 4", { $0.run.input.per == 4 }),
       ("--max 10", { $0.run.input.per == 10 }),
       ("--max 5", { $0.run.input.per == 4 }),
-      ("--max 1", { $0.run.input.per == 2 }),
+      ("--max 1 --odd keep", { $0.run.input.per == 1 }),
+      ("--max 1 --per 2", { $0.run.input.per == 2 }),
       ("--max 5 --odd keep", { $0.run.input.per == 5 }),
       ("--max 5 --odd trim", { $0.run.input.per == 5 }),
       ("--per 3 --odd keep", { $0.run.input.per == 3 }),
@@ -99,7 +104,13 @@ let flagRows: [FlagRow] = [
         "--per 3",
         "--per 3 makes odd sets, and those are not made; choose an even number, or --odd keep or trim"
       ),
-    ]),
+    ]
+      + ["--per 1", "--per 1 --odd trim", "--per 1 --odd fail"].map {
+        (
+          $0,
+          "--per 1 makes sets of one picture, which is odd, and those are not made; choose a larger number, or --odd keep"
+        )
+      }),
   FlagRow(
     "odd",
     [
@@ -113,12 +124,18 @@ let flagRows: [FlagRow] = [
     "max",
     [
       ("", { $0.run.rules.max == 6 }),
-      ("--max 1", { $0.run.rules.max == 1 }),
+      ("--max 1 --odd keep", { $0.run.rules.max == 1 }),
       ("--max=10000", { $0.run.rules.max == 10_000 }),
     ],
     refused: ["0", "10001", "-1", "six", "6.5", "+6", "99999999999999999999"].map {
       ("--max \($0)", "--max wants a number from 1 to 10000; “\($0)” is not that")
-    }),
+    }
+      + ["--max 1", "--max 1 --odd trim"].map {
+        (
+          $0,
+          "--max 1 makes sets of one picture, which is odd, and those are not made; choose a larger number, or --odd keep"
+        )
+      }),
   FlagRow(
     "overflow",
     [

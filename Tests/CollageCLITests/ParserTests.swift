@@ -82,13 +82,13 @@ struct ParserTests {
     }
   }
 
-  @Test("without INPUT reads what is piped in, and on a terminal says what to do")
+  @Test("without INPUT reads what is piped in, and where nothing is says what to do")
   func noInput() throws {
     #expect(try configuration("", in: piped).run.input.inputs == [.standardInput])
     #expect(
-      refusal("-r", in: terminal)
+      refusal("-r", in: notPiped)
         == "nothing to do: name a manifest, pictures or a folder, or pipe a list into collage")
-    #expect(try configuration("-", in: terminal).run.input.inputs == [.standardInput])
+    #expect(try configuration("-", in: notPiped).run.input.inputs == [.standardInput])
   }
 
   @Test("refuses an empty INPUT")

@@ -7,22 +7,23 @@ import Testing
 @Suite("The progress line")
 struct ProgressLineTests {
   static func line(
-    _ done: Int, of expected: Int? = nil, failed: Int = 0, seconds: Int, width: Int = 80,
-    isUnicode: Bool = false
+    _ done: Int, of expected: Int? = nil, made: Int = 0, failed: Int = 0, take: Int? = nil,
+    seconds: Int, width: Int = 80, isUnicode: Bool = false
   ) -> String {
     var state = RunState()
     state.summary.sets = done
+    state.summary.made = made
     state.summary.failed = failed
     state.expected = expected
     return ProgressLine.text(
-      state, elapsed: .seconds(seconds), width: width, isUnicode: isUnicode)
+      state, take: take, elapsed: .seconds(seconds), width: width, isUnicode: isUnicode)
   }
 
   @Test("shows what is known")
   func parts() {
     #expect(Self.line(0, seconds: 0) == "0 sets")
-    #expect(Self.line(1, seconds: 2) == "1 set  30/min  2.0 s")
-    #expect(Self.line(128, failed: 3, seconds: 10) == "128 sets  13/s  10 s  3 failed")
+    #expect(Self.line(1, seconds: 2) == "1 set  30/min  2 s so far")
+    #expect(Self.line(128, failed: 3, seconds: 10) == "128 sets  13/s  10 s so far  3 failed")
     #expect(
       Self.line(0, of: 10, seconds: 0) == "0 of 10 sets  ..............................  0%")
     #expect(
@@ -36,8 +37,19 @@ struct ProgressLineTests {
 
   @Test("takes no total that was too small")
   func wrongTotal() {
-    #expect(Self.line(11, of: 10, seconds: 11) == "11 sets  1.0/s  11 s")
+    #expect(Self.line(11, of: 10, seconds: 11) == "11 sets  1.0/s  11 s so far")
     #expect(Self.line(0, of: 0, seconds: 0) == "0 sets")
+  }
+
+  @Test("counts collages up to the number to take, and no more than there can be")
+  func take() {
+    func line(_ done: Int, made: Int, of expected: Int?) -> String {
+      Self.line(done, of: expected, made: made, take: 3, seconds: 0, width: 20)
+    }
+    #expect(line(0, made: 0, of: nil) == "0 of 3 collages  0%")
+    #expect(line(3, made: 2, of: 9) == "2 of 3 collages")
+    #expect(line(3, made: 1, of: 4) == "1 of 2 collages")
+    #expect(line(4, made: 0, of: 4) == "0 collages")
   }
 
   @Test("stays below the terminal's width, and leaves out the least important first")
@@ -88,6 +100,11 @@ struct PhraseTests {
   func words() {
     #expect(Phrase.words("badPicture") == "bad picture")
     #expect(Phrase.words("empty") == "empty")
+    #expect(Phrase.words("notAnImage") == "not an image")
+    #expect(Phrase.words("badSetID") == "bad set ID")
+    #expect(Phrase.words("duplicateID") == "duplicate ID")
+    #expect(Phrase.words("badICCProfile") == "bad ICC profile")
+    #expect(Phrase.words("") == "")
   }
 }
 
@@ -98,10 +115,56 @@ struct TallyTests {
     var tally = Tally()
     #expect(tally.sentence(isPlan: false) == "made 0 collages")
     tally.add(.odd)
-    #expect(tally.sentence(isPlan: false) == "made 0 collages, dropped 1 set (odd count)")
+    #expect(
+      tally.sentence(isPlan: false)
+        == "made 0 collages, dropped 1 set (odd count; --odd keep or --odd trim would make them)")
     tally.add(.odd)
     tally.add(.init(id: "e", status: .dropped, reason: "empty"))
     #expect(
       tally.sentence(isPlan: true) == "would make 0 collages, drop 3 sets (2 odd count, 1 empty)")
+  }
+
+  @Test("hints at what would make odd sets where all are, and not at what would not")
+  func advice() {
+    var tally = Tally()
+    tally.add(.init(id: "single", status: .dropped, reason: "oddCount", images: pictures(1)))
+    #expect(
+      tally.sentence(isPlan: true)
+        == "would make 0 collages, drop 1 set (odd count; --odd keep would make them)")
+    tally.add(.beach)
+    #expect(
+      tally.sentence(isPlan: true)
+        == "would make 1 collage, drop 1 set (odd count), 2 pictures left out")
+  }
+
+  @Test("counts the pictures that collages were made without")
+  func skipped() {
+    var tally = Tally()
+    var record = SetRecord.beach
+    record.leftOut.removeLast()
+    record.errors = SetRecord.broken.errors
+    tally.add(record)
+    tally.add(.broken)
+    #expect(
+      tally.sentence(isPlan: false)
+        == "made 1 collage, 1 failed, 1 picture left out, 1 picture skipped")
+  }
+
+  @Test("says of how many, where the run ended early")
+  func short() {
+    var state = RunState()
+    state.expected = 2_000
+    var tally = Tally()
+    tally.add(.beach)
+    let extent = Extent(state, take: nil)
+    #expect(
+      tally.sentence(isPlan: false, short: extent)
+        == "made 1 of 2,000 sets, 2 pictures left out")
+    #expect(
+      tally.sentence(isPlan: false, short: Extent(state, take: 9))
+        == "made 1 of 9 collages, 2 pictures left out")
+    #expect(
+      tally.sentence(isPlan: false, short: Extent(RunState(), take: nil))
+        == "made 1 collage, 2 pictures left out")
   }
 }

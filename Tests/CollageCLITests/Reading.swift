@@ -3,9 +3,9 @@ import Testing
 
 @testable import CollageCLI
 
-/// Surroundings that a test states in full: something is piped in, and there are four cores.
-let piped = Surroundings(standardInputIsTerminal: false, cores: 4)
-let terminal = Surroundings(standardInputIsTerminal: true, cores: 4)
+/// Surroundings that a test states in full: something is piped in, or not, and there are four cores.
+let piped = Surroundings(somethingIsPipedIn: true, cores: 4)
+let notPiped = Surroundings(somethingIsPipedIn: false, cores: 4)
 
 /// Reads a command line that is written as one would type it, words parted by blanks.
 func read(_ line: String, in surroundings: Surroundings = piped) -> Request {

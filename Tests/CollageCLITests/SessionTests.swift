@@ -16,7 +16,7 @@ struct SessionTests {
     """
 
   static let summary = """
-    collage: made 1 collage, 1 unchanged, dropped 1 set (odd count), 1 failed in 0.0 s; \
+    collage: made 1 collage, 1 unchanged, dropped 1 set (odd count), 1 failed, 2 pictures left out in 0.0 s; \
     report: out/report.json
 
     """
@@ -90,13 +90,17 @@ struct SessionTests {
       played.printed == """
         make beach.jpg  6 pictures, 2 left out
         drop odd  5 pictures (odd count)
-        fail broken  1\\x1B.jpg: it ends before its last pixel
+        fail broken  1\\x1B.jpg: it ends before its last pixel; and 1 more
         keep kept.jpg  2 pictures
 
         """)
     #expect(
-      played.said == Self.trouble
-        + "collage: would make 1 collage, 1 unchanged, drop 1 set (odd count), 1 cannot be made\n")
+      played.said == """
+        collage: would make 1 collage, 1 unchanged, drop 1 set (odd count), 1 cannot be made, \
+        2 pictures left out
+
+        """)
+    #expect(played.ending == .status(.incomplete))
     #expect(try await play("-n --json", [.beach]).printed.contains(#""event":"plan""#))
   }
 
@@ -132,17 +136,44 @@ struct SessionTests {
     #expect(
       played.said == """
         collage: no space left for “out/b.jpg”; free some and run again, finished collages are kept
-        collage: made 1 collage in 0.0 s; report: collages/report.json
+        collage: made 1 collage, 2 pictures left out in 0.0 s; report: collages/report.json
 
         """)
   }
 
+  @Test("says so where nothing was listed")
+  func nothing() async throws {
+    let played = try await play("-o out", [])
+    #expect(played.said == "collage: the input listed no pictures; report: out/report.json\n")
+    #expect(played.ending == .status(.success))
+    #expect(try await play("-n", []).said == "collage: the input listed no pictures\n")
+    #expect(try await play("-q", []).said == "")
+  }
+
+  @Test("tells twenty failures, and how many more there were", arguments: [20, 21, 23])
+  func manyFailures(_ count: Int) async throws {
+    let records = (1...count).map { SetRecord(id: "\($0)", status: .failed) }
+    func lines(_ words: String) async throws -> [String] {
+      try await play(words, records).said.split(separator: "\n").map(String.init)
+    }
+    let more: [Int: String] = [
+      21: "collage: 1 more set had errors; the report out/report.json has them all",
+      23: "collage: 3 more sets had errors; the report out/report.json has them all",
+    ]
+    let told = (1...20).map { "collage: “\($0)” failed" } + (more[count].map { [$0] } ?? [])
+    #expect(try await lines("-q -o out") == told)
+    #expect(try await lines("-o out").dropLast() == told[...])
+    #expect(try await lines("-v -o out").count == count + 1)
+  }
+
   @Test("says that it was interrupted, and by what it ends is for the signal to say")
   func interrupted() async throws {
-    let played = try await play("--json", [.beach], throwing: CancellationError())
+    let played = try await play(
+      "--json", [.beach], expected: 200, throwing: CancellationError())
     #expect(
       played.said
-        == "collage: interrupted: made 1 collage in 0.0 s; report: collages/report.json\n")
+        == "collage: interrupted: made 1 of 200 sets, 2 pictures left out in 0.0 s; "
+        + "report: collages/report.json\n")
     #expect(played.printed.contains(#""error":"interrupted","event":"end""#))
     #expect(!played.printed.contains(#""status":1"#))
   }

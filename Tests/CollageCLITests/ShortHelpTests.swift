@@ -57,7 +57,7 @@ struct ShortHelpTests {
       Reports and messages:
             --report FILE         the report (DIR/report.json); - is standard output
             --json                live events as JSON lines on standard output
-            --print               print the path of each collage, made or unchanged
+            --print               print the path of each collage that is made
             --print0              the same, each path ended by NUL (xargs -0)
             --progress WHEN       auto, always or never (auto)
         -q, --quiet               no progress and no summary; failures are still told

@@ -18,7 +18,14 @@ import Testing
   @Test func zeroWhenAllIsMadeOrDroppedByARule() async throws {
     expect(try await box.collage("a.jpg", "b.jpg", "-o", "out"), ends: .exit(0))
     expect(try await box.collage("a.jpg", "-o", "out"), ends: .exit(0))
-    expect(try await box.collage("-T", "/dev/null", "-o", "out"), ends: .exit(0))
+    for words in [["-T", "/dev/null"], ["-"], ["-r", "empty"]] as [[Word]] {
+      try FileSystem.makeFolder(box.path("empty"))
+      let run = try await box.collage(words + ["-o", "out"])
+      expect(run, ends: .exit(0))
+      #expect(
+        run.errors == "collage: the input listed no pictures; report: out/report.json\n")
+    }
+    expect(try await box.collage("-o", "out", input: .bytes("")), ends: .exit(0))
   }
 
   @Test func threeWhenASetFails() async throws {
@@ -140,6 +147,8 @@ import Testing
   }
 
   static let mistakes = [
+    // Standard input is /dev/null here, as under cron.
+    Mistake(named: "nothing to do", "pipe a list"),
     Mistake("--ouput", "out", named: "“--ouput”", "--output"),
     Mistake("--grop-by=folder", named: "--group-by"),
     Mistake("-x", named: "-x"),
@@ -150,10 +159,12 @@ import Testing
     Mistake("a.jpg", "--size", "70000x10", named: "--size", "65500"),
     Mistake("a.jpg", "--background", "blurple", named: "--background", "blurple"),
     Mistake("a.jpg", "--format", "gif", named: "--format", "jpeg or png"),
-    Mistake("a.jpg", "--group-by", "name:(", named: "--group-by", "regular expression"),
+    Mistake(
+      "a.jpg", "--group-by", "name:(", named: "--group-by", "regular expression; “(” is none"),
     Mistake("a.jpg", "--recursive=yes", named: "--recursive"),
     Mistake("a.jpg", "--print", "--json", named: "--print", "--json", "choose one"),
     Mistake("a.jpg", "--per", "3", named: "--per 3", "even", "--odd"),
+    Mistake("a.jpg", "--max", "1", named: "--max 1", "--odd keep"),
     Mistake("-", "-T", "-", named: "standard input", "once"),
     Mistake("nothing.json", named: "nothing.json", "does not exist"),
     Mistake(".", named: "folder", "-r"),

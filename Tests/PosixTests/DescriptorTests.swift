@@ -97,7 +97,7 @@ struct DescriptorTests {
     let path = folder.path.appending("fifo")
     #expect(mkfifo(path.description, 0o600) == 0)
     let reading = try Descriptor.open(path, .read)
-    #expect(try reading.status().kind == .other)
+    #expect(try reading.status().kind == .pipe)
     #expect(try !reading.waitToRead(milliseconds: 0))
   }
 

@@ -64,10 +64,9 @@ extension Flag {
         How a plain list becomes sets. none: consecutive sets of --per. folder: a set for each \
         folder. field:NAME: by a column of the manifest. name:REGEX: by the first group, or the \
         whole match, in the file's name; pictures that do not match are dropped. exif-date: by the \
-        day the picture was taken.
+        day the picture was taken, or undated. All but none win over the set that a row names.
         """,
-      wants:
-        "none, folder, field:NAME, name:REGEX or exif-date, with a regular expression that is one"
+      wants: "none, folder, field:NAME, name:REGEX or exif-date"
     ) { arguments, value throws(Unfit) in arguments.groupBy = try value.grouping() },
     Flag(
       "per", "N", .sets, "pictures in each consecutive set (as --max)",
@@ -87,6 +86,7 @@ extension Flag {
     ) { arguments, value throws(Unfit) in arguments.odd = try value.choice() },
     Flag(
       "max", "N", .sets, "at most N pictures in a collage, 1 to 10000 (6)",
+      details: "1 needs --odd keep, for one is odd.",
       wants: "a number from 1 to 10000"
     ) { arguments, value throws(Unfit) in arguments.max = try value.count(in: 1...10_000) },
     Flag(
@@ -136,11 +136,15 @@ extension Flag {
       switch: "overwrite", .run, "replace files that collage did not make",
       details: """
         Without it, a set whose file name is taken by something else fails. A picture that is read \
-        is never overwritten.
+        is never overwritten: the whole input is read before the first collage is made.
         """
     ) { $0.overwrite = true },
     Flag(
-      switch: "dry-run", short: "n", .run, "print the plan and the reasons, write nothing"
+      switch: "dry-run", short: "n", .run, "print the plan and the reasons, write nothing",
+      details: """
+        Opens no pictures, so it cannot tell which are bad; only exif-date, where it is asked for, \
+        looks for their dates. What cannot be made is told in the plan alone.
+        """
     ) { $0.dryRun = true },
     Flag(
       "jobs", short: "j", "N", .run, "threads that decode, 1 to 1024 (the cores it may use)",
@@ -186,6 +190,7 @@ extension Flag {
 
     Flag(
       "report", "FILE", .output, "the report (DIR/report.json); - is standard output",
+      details: "A file that is there already is only replaced when it is a report.",
       wants: "a file, or - for standard output"
     ) { arguments, value throws(Unfit) in
       arguments.report = value.isDash ? .standardOutput : .file(try value.path())
@@ -198,7 +203,7 @@ extension Flag {
         """
     ) { $0.json = true },
     Flag(
-      switch: "print", .output, "print the path of each collage, made or unchanged"
+      switch: "print", .output, "print the path of each collage that is made"
     ) { $0.print = true },
     Flag(
       switch: "print0", .output, "the same, each path ended by NUL (xargs -0)"

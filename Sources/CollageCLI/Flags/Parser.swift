@@ -96,7 +96,8 @@ struct Parser {
     do throws(Unfit) {
       try flag.update(&arguments, TypedValue(bytes: bytes))
     } catch {
-      fail("--\(flag.long) wants \(flag.wants); “\(Path(bytes: bytes))” is not that")
+      let remark = error.remark ?? "wants \(flag.wants); “\(Path(bytes: bytes))” is not that"
+      fail("--\(flag.long) \(remark)")
     }
   }
 

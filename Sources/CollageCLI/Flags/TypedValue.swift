@@ -120,7 +120,13 @@ extension TypedValue {
     if text.hasPrefix("field:"), text.count > 6 { return .field(String(text.dropFirst(6))) }
     if text.hasPrefix("name:"), text.count > 5 {
       let pattern = String(text.dropFirst(5))
-      if (try? Regex(pattern)) != nil { return .name(pattern: pattern) }
+      do {
+        _ = try Regex(pattern)
+      } catch {
+        throw Unfit(
+          remark: "name:REGEX wants a regular expression; “\(visible(pattern))” is none: \(error)")
+      }
+      return .name(pattern: pattern)
     }
     throw Unfit()
   }

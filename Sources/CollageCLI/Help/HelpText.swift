@@ -21,7 +21,7 @@ enum HelpText {
   static let exitStatus = """
 
     Exit status:
-      0  every set that the rules admit is made or unchanged
+      0  every set that the rules admit is made
       1  nothing more could be done: disk full, output not writable
       2  wrong usage, or a manifest that cannot be read
       3  some sets failed, the others are made

@@ -37,11 +37,18 @@ enum Phrase {
     return perSecond >= 1 ? short(perSecond) + "/s" : short(perSecond * 60) + "/min"
   }
 
-  /// “bad picture” for `badPicture`.
+  /// “bad picture” for `badPicture`, “bad set ID” for `badSetID`: runs of capitals stay as they are.
   static func words(_ code: String) -> String {
-    code.reduce(into: "") { text, letter in
-      text += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+    let letters = Array(code)
+    var words = [""]
+    for (index, letter) in letters.enumerated() {
+      let follows = letters[..<index].last
+      let isBeforeSmall = index + 1 < letters.count && letters[index + 1].isLowercase
+      if letter.isUppercase, let follows, follows.isLowercase || isBeforeSmall { words.append("") }
+      words[words.count - 1].append(letter)
     }
+    return words.map { $0.count > 1 && $0.allSatisfy(\.isUppercase) ? $0 : $0.lowercased() }
+      .joined(separator: " ")
   }
 
   static func seconds(_ duration: Duration) -> Double {

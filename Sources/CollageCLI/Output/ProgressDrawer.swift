@@ -6,8 +6,8 @@ import Reactive
 struct ProgressDrawer<C: Clock>: Sendable where C.Duration == Duration {
   let console: Console
   let state: BehaviorRelay<RunState>
-  /// The terminal's width in columns, asked for at each draw since people resize windows.
-  let width: @Sendable () -> Int
+  /// After how many collages the run ends; nil where it has no such end.
+  let take: Int?
   let isUnicode: Bool
   let clock: C
 
@@ -34,6 +34,8 @@ struct ProgressDrawer<C: Clock>: Sendable where C.Duration == Duration {
 
   private func draw(_ state: RunState, since started: C.Instant) {
     let elapsed = started.duration(to: clock.now)
-    console.draw(ProgressLine.text(state, elapsed: elapsed, width: width(), isUnicode: isUnicode))
+    console.draw(
+      ProgressLine.text(
+        state, take: take, elapsed: elapsed, width: console.width(), isUnicode: isUnicode))
   }
 }

@@ -8,34 +8,34 @@ import CollagePipeline
 /// ```
 enum ProgressLine {
   /// - Parameters:
+  ///   - take: after how many collages the run ends; nil where it has no such end.
   ///   - elapsed: since the run began.
   ///   - width: the terminal's columns; the line stays below it.
   ///   - isUnicode: whether the terminal shows more than ASCII.
   static func text(
-    _ state: RunState, elapsed: Duration, width: Int, isUnicode: Bool = true
+    _ state: RunState, take: Int? = nil, elapsed: Duration, width: Int, isUnicode: Bool = true
   ) -> String {
-    let done = state.summary.sets
+    let extent = Extent(state, take: take)
+    let done = extent.done
     var parts: [Part] = []
     func add(_ importance: Int, _ text: String?) {
       if let text { parts.append(Part(text: text, importance: importance)) }
     }
-    // A total that turned out too small is none.
-    let expected = state.expected.flatMap { $0 >= done && $0 > 0 ? $0 : nil }
-    if let expected {
-      add(5, "\(Phrase.grouped(done)) of \(Phrase.count(expected, "set"))")
-      add(2, "\(done * 100 / expected)%")
+    if let total = extent.total {
+      add(5, "\(Phrase.grouped(done)) of \(Phrase.count(total, extent.noun))")
+      add(2, "\(done * 100 / total)%")
     } else {
-      add(5, Phrase.count(done, "set"))
+      add(5, Phrase.count(done, extent.noun))
     }
     add(1, Phrase.rate(done, in: elapsed))
-    if let expected {
+    if let total = extent.total {
       add(
         3,
-        timeLeft(done, of: expected, elapsed: elapsed).map {
+        timeLeft(done, of: total, elapsed: elapsed).map {
           "\(Phrase.time($0, isExact: false)) left"
         })
     } else if elapsed >= .seconds(1) {
-      add(3, Phrase.time(elapsed))
+      add(3, "\(Phrase.time(elapsed, isExact: false)) so far")
     }
     let failed = state.summary.failed
     if failed > 0 { add(4, "\(Phrase.grouped(failed)) failed") }
@@ -44,10 +44,10 @@ enum ProgressLine {
     while length(parts) > room, let least = parts.map(\.importance).min(), parts.count > 1 {
       parts.removeAll { $0.importance == least }
     }
-    if let expected {
+    if let total = extent.total {
       let rest = min(30, room - length(parts) - separator.count)
       if rest >= 8 {
-        let bar = bar(Double(done) / Double(expected), length: rest, isUnicode: isUnicode)
+        let bar = bar(Double(done) / Double(total), length: rest, isUnicode: isUnicode)
         parts.insert(Part(text: bar, importance: 0), at: 1)
       }
     }
@@ -73,8 +73,8 @@ enum ProgressLine {
   }
 
   /// nil until one can tell, and when nothing is left.
-  private static func timeLeft(_ done: Int, of expected: Int, elapsed: Duration) -> Duration? {
-    guard done > 0, done < expected, elapsed >= .seconds(1) else { return nil }
-    return elapsed * Double(expected - done) / Double(done)
+  private static func timeLeft(_ done: Int, of total: Int, elapsed: Duration) -> Duration? {
+    guard done > 0, done < total, elapsed >= .seconds(1) else { return nil }
+    return elapsed * Double(total - done) / Double(done)
   }
 }

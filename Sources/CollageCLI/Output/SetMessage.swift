@@ -10,9 +10,7 @@ enum SetMessage {
       record.status == .failed
       ? "“\(record.id)” failed" + (record.reason.map { " (\(Phrase.words($0)))" } ?? "")
       : "“\(record.id)” is made, but not of every picture"
-    guard let first = record.errors.first else { return verdict }
-    let more = record.errors.count - 1
-    return "\(verdict): \(sentence(first))" + (more > 0 ? "; and \(more) more" : "")
+    return errors(record).map { "\(verdict): \($0)" } ?? verdict
   }
 
   /// What became of a set that had no trouble.
@@ -35,13 +33,20 @@ enum SetMessage {
     case .dropped: return "drop \(record.id)  \(contents(record))\(reason)"
     case .failed:
       return "fail \(record.id)  "
-        + (record.errors.first.map(sentence) ?? contents(record) + reason)
+        + (errors(record) ?? contents(record) + reason)
     }
   }
 
   private static func contents(_ record: SetRecord) -> String {
     let left = record.leftOut.isEmpty ? "" : ", \(record.leftOut.count) left out"
     return Phrase.count(record.images.count, "picture") + left
+  }
+
+  /// The first error, and how many more there are; nil where there is none.
+  private static func errors(_ record: SetRecord) -> String? {
+    guard let first = record.errors.first else { return nil }
+    let more = record.errors.count - 1
+    return sentence(first) + (more > 0 ? "; and \(Phrase.grouped(more)) more" : "")
   }
 
   /// The error's own sentence, with its picture in front where it does not name it.
