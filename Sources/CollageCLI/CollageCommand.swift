@@ -7,7 +7,7 @@ package enum CollageCommand {
   /// Does what the command line asks for and ends the process.
   package static func main() async {
     ProcessContext.fillStandardDescriptors()
-    Signals.ignoreBrokenPipes()
+    Signals.ignoreFailedWrites()
     let console = Console(canErase: Screen.current.canRedraw, width: { Screen.width }) { text in
       try? Descriptor.standardError.write(text)
     }

@@ -103,7 +103,7 @@ extension CollageSettings {
         "--size \(shown) is too large: a \(format.rawValue) holds at most \(format.longestSide) pixels a side"
       )
     }
-    if size.width * size.height > 1_000_000_000 {
+    if size.width * size.height > CollageSettings.mostPixels {
       throw UsageError("--size \(shown) is too large: 1000 million pixels in all are the limit")
     }
   }

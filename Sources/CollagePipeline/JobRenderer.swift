@@ -99,6 +99,10 @@ extension AssetWriter.Refusal {
         message:
           "“\(path)” exists and was not made by collage; move it away, or replace it with --overwrite"
       )
+    case .isFolder(let path):
+      ErrorRecord(
+        stage: .write, code: "outputExists",
+        message: "“\(path)” is a folder; move it away, or give the set another ID")
     case .isSource(let path):
       ErrorRecord(
         stage: .write, code: "outputIsSource",

@@ -1,6 +1,6 @@
-package import CollageModel
+import CollageModel
 import Posix
-package import Reactive
+import Reactive
 
 /// The product's sentence: sets, rules, render, save, take.
 ///

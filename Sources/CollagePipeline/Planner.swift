@@ -24,6 +24,11 @@ package struct Job: Sendable {
     record.errors = errors
     return record
   }
+
+  /// The record of this set when its sheet cannot be.
+  fileprivate func failed(_ code: String, _ message: String) -> SetRecord {
+    failed([ErrorRecord(stage: .compose, code: code, message: message)])
+  }
 }
 
 /// Applies the rules to what the input yields: decisions only, before any picture is opened.
@@ -41,7 +46,8 @@ package struct Planner: Sendable {
       return [
         .settled(
           SetRecord(
-            id: id, status: .failed, reason: ErrorRecord.reason([error]),
+            // It may be any text, and a hundred megabytes of it are no help to anybody.
+            id: String(id.prefix(1000)), status: .failed, reason: ErrorRecord.reason([error]),
             images: images.map { ImageRecord($0) }, errors: [error]))
       ]
     case .expected: return []
@@ -71,12 +77,27 @@ package struct Planner: Sendable {
       set: admitted.set, leftOut: admitted.leftOut, settings: settings,
       output: admitted.set.id.text + "." + settings.format.suffix)
     let (size, format) = (settings.size, settings.format)
+    let shown = "\(size.width)x\(size.height)"
     if max(size.width, size.height) > format.longestSide {
-      let message =
-        "\(size.width)x\(size.height) is more than \(format) can hold"
-        + " (\(format.longestSide) pixels a side); choose a smaller --size or another --format"
-      let error = ErrorRecord(stage: .compose, code: "canvasTooLarge", message: message)
-      return .settled(job.failed([error]))
+      return .settled(
+        job.failed(
+          "canvasTooLarge",
+          "\(shown) is more than \(format) can hold (\(format.longestSide) pixels a side); choose a"
+            + " smaller --size or another --format"))
+    }
+    if size.width * size.height > CollageSettings.mostPixels {
+      return .settled(
+        job.failed(
+          "canvasTooLarge",
+          "\(shown) is more than \(CollageSettings.mostPixels / 1_000_000) million pixels; choose a"
+            + " smaller --size"))
+    }
+    let cells = Grid.cells(job.set.pictures.count, on: size)
+    if cells.contains(where: { $0.width == 0 || $0.height == 0 }) {
+      return .settled(
+        job.failed(
+          "canvasTooSmall",
+          "\(shown) leaves no pixel for some of \(cells.count) pictures; choose a larger --size"))
     }
     return .render(job)
   }

@@ -114,7 +114,11 @@ extension SourceEntry {
       case .ungrouped(let picture): [picture]
       case .expected: [Picture]()
       }
-    return pictures.compactMap { (try? FileSystem.status($0.path))?.identity }
+    // A link that is listed is as much a source as the file behind it.
+    return pictures.flatMap { picture in
+      [try? FileSystem.status(picture.path), try? FileSystem.linkStatus(picture.path)]
+        .compactMap { $0?.identity }
+    }
   }
 }
 

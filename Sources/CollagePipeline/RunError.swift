@@ -8,9 +8,10 @@ package enum RunError: Error, Sendable, CustomStringConvertible {
   case outputLocked(Path)
   case outputUnusable(Path, Errno)
   case noSpace(Path)
-  case ledgerUnusable(Path, reason: String)
+  case ledgerUnusable(Path, reason: String, isBroken: Bool)
   /// The report's name is taken by a file that is not a report of ours.
   case reportTaken(Path)
+  case reportUnusable(Path, Errno)
   case workerUnavailable(reason: String)
   /// An odd set under `--odd fail`.
   case oddSet(SetID, count: Int, Place)
@@ -25,10 +26,13 @@ package enum RunError: Error, Sendable, CustomStringConvertible {
       "cannot write to “\(path)”: \(errno.reason); check the folder, or choose another with --output"
     case .noSpace(let path):
       "no space left for “\(path)”; free some and run again, finished collages are kept"
-    case .ledgerUnusable(let path, let reason):
-      "cannot use the ledger “\(path)”: \(reason); move it away to start a new one"
+    case .ledgerUnusable(let path, let reason, let isBroken):
+      "cannot use the ledger “\(path)”: \(reason)"
+        + (isBroken ? "; move it away to start a new one" : "; check the disk it is on")
     case .reportTaken(let path):
       "“\(path)” is not a report of collage and is left alone; choose another name with --report"
+    case .reportUnusable(let path, let errno):
+      "cannot write the report “\(path)”: \(errno.reason); choose another place with --report"
     case .workerUnavailable(let reason):
       "cannot start collage-worker: \(reason)"
     case .oddSet(let id, let count, let place):

@@ -17,6 +17,7 @@ package enum Worker {
   package static func serve(jobs: Int) async throws {
     // When memory runs out, the kernel shall take the process that can be replaced.
     try? Descriptor.open(Path("/proc/self/oom_score_adj"), .replace).write("500")
+    Signals.ignoreFailedWrites()
     try Imaging.start()
     defer { Imaging.stop() }
     let threads = try Imaging.threads(jobs)

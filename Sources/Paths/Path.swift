@@ -44,6 +44,9 @@ extension Path {
     return Path(bytes: Path.trim(trimmed[...cut]))
   }
 
+  /// The same as a path that can be opened: `.` for a bare name.
+  package var parentFolder: Path { parent.isEmpty ? Path(".") : parent }
+
   /// The bytes after the last component's last dot, in lower case; empty for `.hidden` and `name`.
   package var suffix: String {
     let name = lastComponent.bytes

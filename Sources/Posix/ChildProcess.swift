@@ -24,7 +24,7 @@ package struct ChildProcess: Sendable {
     throws(Errno) -> ChildProcess
   {
     // Writing to a program that is gone must be an error here, not the end of us.
-    Signals.ignoreBrokenPipes()
+    Signals.ignoreFailedWrites()
     let input = try Descriptor.pipe()
     let output = try Descriptor.pipe()
 

@@ -17,6 +17,7 @@ package struct Errno: Error, Hashable, Sendable {
     return String(cString: text)
   }
 
+  package static let notAFolder = Errno(ENOTDIR, "open")
   package static let noSpace: [Int32] = [ENOSPC, EDQUOT, EFBIG]
   package var isNoSpace: Bool { Errno.noSpace.contains(code) }
   package var isNotFound: Bool { code == ENOENT || code == ENOTDIR }

@@ -23,6 +23,33 @@ package enum FileSystem {
     try check("rename") { source.withCString { s in target.withCString { Glibc.rename(s, $0) } } }
   }
 
+  /// Renames, also onto another file system: then the bytes go into a new file beside the target first,
+  /// so that the target is whole at any instant.
+  package static func move(_ source: Path, to target: Path) throws(Errno) {
+    do throws(Errno) {
+      return try rename(source, to: target)
+    } catch {
+      guard error.code == EXDEV else { throw error }
+    }
+    let random = String(UInt64.random(in: .min ... .max), radix: 36)
+    let beside = target.parent.appending(".\(random).part")
+    let copy = try Descriptor.open(beside, .createNew)
+    do throws(Errno) {
+      let original = try Descriptor.open(source, .read)
+      while true {
+        let block = try original.read(256 << 10)
+        if block.isEmpty { break }
+        try copy.write(block)
+      }
+      try copy.sync()
+      try rename(beside, to: target)
+    } catch {
+      try? remove(beside)
+      throw error
+    }
+    try remove(source)
+  }
+
   /// Renames unless something stands at the target: then `isExisting`, and nothing is touched.
   ///
   /// The corresponding C function is `renameat2` with `RENAME_NOREPLACE`. On the few file systems that
@@ -71,6 +98,8 @@ package enum FileSystem {
   private static func makeOneFolder(_ path: Path) throws(Errno) {
     do throws(Errno) {
       try check("mkdir") { path.withCString { mkdir($0, 0o777) } }
+      // What is in it is only as safe as its own entry.
+      try syncFolder(path.parent)
     } catch {
       guard error.isExisting else { throw error }
       if try status(path).kind != .folder { throw Errno(ENOTDIR, "mkdir") }

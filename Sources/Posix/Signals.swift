@@ -3,7 +3,8 @@ import Glibc
 
 /// The signals that ask a program to end, and how it answers them.
 ///
-/// The first one is told to the program, so that it can end cleanly. The second one kills it at once.
+/// The first one is told to the program, so that it can end cleanly. The second one kills it at once,
+/// and so does the first when no clean end came within ten seconds.
 /// A program that ended cleanly raises the signal again, so that its shell or cron sees the truth.
 package enum Signals {
   /// The signals of Ctrl-C, `kill` and a terminal that went away.
@@ -21,8 +22,12 @@ package enum Signals {
     try startThread(named: "signals") {
       // The handler writes to this end for as long as the process lives.
       withExtendedLifetime(pipe.writing) {
-        if let number = next(pipe.reading) { first(number) }
-        if let number = next(pipe.reading) { raise(number) }
+        guard let number = next(pipe.reading) else { return }
+        first(number)
+        // Something may be stuck where no cancellation reaches it. Nothing is lost by a hard end, and
+        // what is left in staging goes with the next run.
+        let isAskedAgain = (try? pipe.reading.waitToRead(milliseconds: patience)) == true
+        raise(isAskedAgain ? next(pipe.reading) ?? number : number)
       }
     }
     for signal in ending where cp_is_ignored(signal) == 0 {
@@ -30,14 +35,19 @@ package enum Signals {
     }
   }
 
+  /// How long a clean end may take, in milliseconds.
+  private static let patience: Int32 = 10_000
+
   private static func next(_ pipe: Descriptor) -> Int32? {
     do throws(Errno) { return try pipe.read(1).first.map(Int32.init) } catch { return nil }
   }
 
-  /// From now on a write to a pipe that nobody reads fails with `isBrokenPipe` and does not kill.
+  /// From now on a write that cannot be done fails and does not kill: one to a pipe that nobody reads
+  /// with `isBrokenPipe`, one beyond the limit of a file's size with `isNoSpace`.
   /// The corresponding C function is `signal`.
-  package static func ignoreBrokenPipes() {
+  package static func ignoreFailedWrites() {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Ends the process by a signal's default action. The corresponding C function is `raise`.

@@ -26,7 +26,8 @@ struct SetIDTests {
       ("../\u{301}a", .dotPart), ("a/../\u{301}", .dotPart), ("/\u{301}a", .absolute),
       (".collage/\u{301}", .reserved), ("a\nb", .control), ("a\0", .control),
       ("\u{1B}[31m", .control), ("\u{202E}a", .control),
-      (".collage", .reserved), (".Collage/a", .reserved), (".collage/../a", .dotPart),
+      (".collage", .reserved), (".Collage/a", .reserved), ("Report.json/a", .reserved),
+      (".collage/../a", .dotPart),
       (String(repeating: "x", count: 201), .tooLong),
       (String(repeating: "é", count: 101), .tooLong),
       (

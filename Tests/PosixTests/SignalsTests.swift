@@ -9,7 +9,7 @@ struct SignalsTests {
   func raise() async {
     await #expect(processExitsWith: .signal(SIGTERM)) { Signals.raise(SIGTERM) }
     await #expect(processExitsWith: .signal(SIGPIPE)) {
-      Signals.ignoreBrokenPipes()
+      Signals.ignoreFailedWrites()
       Signals.raise(Signals.brokenPipe)
     }
   }
@@ -17,7 +17,7 @@ struct SignalsTests {
   @Test("of broken pipes become errors of the write")
   func brokenPipe() async {
     await #expect(processExitsWith: .success) {
-      Signals.ignoreBrokenPipes()
+      Signals.ignoreFailedWrites()
       let writing = try Descriptor.pipe().writing
       do throws(Errno) {
         try writing.write("nobody reads this")

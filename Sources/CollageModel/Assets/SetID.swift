@@ -4,7 +4,7 @@ import Paths
 ///
 /// No empty part, no `.` or `..`, no leading or trailing slash, no control character, at most 200
 /// bytes a part (a file name ends at 255, and suffixes and temporary names need room), at most 1000
-/// bytes in all. The folder `.collage` is the program's own.
+/// bytes in all. The folder `.collage` is the program's own, and no folder is called `report.json`.
 package struct SetID: Hashable, Sendable, CustomStringConvertible {
   package let text: String
 
@@ -20,7 +20,7 @@ package struct SetID: Hashable, Sendable, CustomStringConvertible {
       case .dotPart: "has the part “.” or “..”, which could lead out of the output folder"
       case .control: "has a control character"
       case .tooLong: "is too long: 200 bytes a part and 1000 in all are the limit"
-      case .reserved: "begins with “.collage”, the folder collage keeps its own files in"
+      case .reserved: "begins with “.collage” or “report.json”, names that collage needs itself"
       }
     }
   }
@@ -38,7 +38,8 @@ package struct SetID: Hashable, Sendable, CustomStringConvertible {
       if part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8) { throw .dotPart }
       if part.count > 200 { throw .tooLong }
     }
-    if parts.first.map({ String(Substring($0)).lowercased() }) == ".collage" { throw .reserved }
+    let first = parts.first.map { String(Substring($0)).lowercased() } ?? ""
+    if first == ".collage" || (first == "report.json" && parts.count > 1) { throw .reserved }
     self.text = text
   }
 

@@ -12,6 +12,9 @@ package struct CollageSettings: Hashable, Sendable, Codable {
   /// The most pixels a source picture may have.
   package var maxPixels = 268_435_456
 
+  /// The most pixels a collage may have in all.
+  package static let mostPixels = 1_000_000_000
+
   package init() {}
 
   /// The settings for one set: its own where it gives them.

@@ -21,7 +21,6 @@ final class ReportWriter {
   /// Opens the report; nothing stands under its name yet.
   init(_ options: RunOptions, folder: OutputFolder) throws {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let name: Path
     switch options.report {
     case .standardOutput:
       name = Path("standard output")
@@ -31,19 +30,16 @@ final class ReportWriter {
       place = (folder.staging.appending("report.json"), name)
     case .file(let path):
       name = path
-      let part = path.parent.appending("." + path.lastComponent.identifier + ".part")
-      place = ReportWriter.isSpecial(path) ? nil : (part, path)
+      place = ReportWriter.isSpecial(path) ? nil : (folder.staging.appending("report.json"), path)
     }
-    self.name = name
-    for path in [place?.part, place?.final].compactMap({ $0 }) {
-      if try !ReportWriter.isReplaceable(path) { throw RunError.reportTaken(path) }
-    }
+    if let place, try !ReportWriter.isReplaceable(place.final) { throw RunError.reportTaken(name) }
     do throws(Errno) {
+      if let place { _ = try FileSystem.status(place.final.parentFolder) }
       file =
         options.report == .standardOutput
-        ? .standardOutput : try .open(place?.part ?? name, .replace)
+        ? .standardOutput : try .open(place?.part ?? name, place == nil ? .replace : .createNew)
     } catch {
-      throw RunError.outputUnusable(name, error)
+      throw RunError.reportUnusable(name, error)
     }
     try write(ReportWriter.opening + "\n" + #" "settings": "#)
     try write(encoder.encode(SettingsRecord(options)))
@@ -57,13 +53,15 @@ final class ReportWriter {
   }
 
   /// Nothing stands there, or an empty file, or a report: `--report *.jpg` must not cost a photograph.
+  /// The program's own files are not for it either.
   private static func isReplaceable(_ path: Path) throws(RunError) -> Bool {
+    if path.components.contains(Path(".collage")) { return false }
     guard FileSystem.exists(path) else { return true }
     do throws(Errno) {
       let start = try Descriptor.open(path, .read).read(opening.utf8.count)
       return start.isEmpty || start.elementsEqual(opening.utf8)
     } catch {
-      throw .outputUnusable(path, error)
+      throw .reportUnusable(path, error)
     }
   }
 
@@ -93,12 +91,14 @@ extension ReportWriter {
     try write("}\n")
     try flush()
     guard let place else { return }
+    // A collage of this run may have come to stand there meanwhile.
+    if try !ReportWriter.isReplaceable(place.final) { throw RunError.reportTaken(name) }
     do throws(Errno) {
       try file.sync()
-      try FileSystem.rename(place.part, to: place.final)
+      try FileSystem.move(place.part, to: place.final)
       try FileSystem.syncFolder(place.final.parent)
     } catch {
-      throw error.isNoSpace ? RunError.noSpace(name) : RunError.outputUnusable(name, error)
+      throw error.isNoSpace ? RunError.noSpace(name) : RunError.reportUnusable(name, error)
     }
   }
 

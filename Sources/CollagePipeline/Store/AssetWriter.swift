@@ -40,6 +40,7 @@ package struct AssetWriter: Sendable {
   /// Why a name cannot be had; it concerns one set.
   package enum Refusal: Error, Hashable, Sendable {
     case exists(Path)
+    case isFolder(Path)
     case isSource(Path)
     /// This very run has made it already, for another set.
     case isTaken(Path)
@@ -118,7 +119,7 @@ extension AssetWriter {
     if protected.contains(status.identity) || sources.contains(where: { isSame($0, status) }) {
       throw Refusal.isSource(target)
     }
-    if status.kind == .folder { throw Refusal.exists(target) }
+    if status.kind == .folder { throw Refusal.isFolder(target) }
     if status.kind == .regular {
       let asset = try assetID(of: target)
       switch try folder.ledger.author(of: name, as: asset.id) {

@@ -12,6 +12,8 @@ final class Database: Sendable {
     let code: Int32
     let message: String
     var isFull: Bool { code & 0xFF == SQLITE_FULL }
+    /// The file is not, or no longer, what it should be.
+    var isBroken: Bool { [0, SQLITE_NOTADB, SQLITE_CORRUPT].contains(code & 0xFF) }
   }
 
   private let connection: Mutex<OpaquePointer>

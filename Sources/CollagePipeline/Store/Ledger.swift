@@ -97,6 +97,8 @@ package final class Ledger: Sendable {
   }
 
   private static func error(_ failure: Database.Failure, at path: Path) -> RunError {
-    failure.isFull ? .noSpace(path) : .ledgerUnusable(path, reason: failure.message)
+    failure.isFull
+      ? .noSpace(path)
+      : .ledgerUnusable(path, reason: failure.message, isBroken: failure.isBroken)
   }
 }

@@ -18,7 +18,10 @@ package final class OutputFolder: Sendable {
     let own = path.appending(".collage")
     staging = own.appending("staging")
     do throws(Errno) {
+      try FileSystem.makeFolder(own)
+      try OutputFolder.refuseLink(own)
       try FileSystem.makeFolder(staging)
+      try OutputFolder.refuseLink(staging)
       lock = try Descriptor.open(own.appending("lock"), .update)
       guard try lock.lock() else { throw Errno(0, "flock") }
       try OutputFolder.empty(staging)
@@ -34,9 +37,21 @@ package final class OutputFolder: Sendable {
     try? OutputFolder.empty(staging)
   }
 
+  /// Removes the files that a run puts into staging, and nothing else.
   private static func empty(_ folder: Path) throws(Errno) {
-    for name in try FileSystem.names(in: folder) {
+    for name in try FileSystem.names(in: folder) where isOurs(name) {
       try FileSystem.remove(folder.appending(name))
     }
+  }
+
+  /// `report.json`, and collages as the process's and the job's number: `4711-3.jpg`.
+  private static func isOurs(_ name: Path) -> Bool {
+    guard let name = name.string else { return false }
+    return name == "report.json" || name.wholeMatch(of: /\d+-\d+\.(jpg|png)/) != nil
+  }
+
+  /// A link could lead this run to clear a folder of somebody else's.
+  private static func refuseLink(_ folder: Path) throws(Errno) {
+    if try FileSystem.linkStatus(folder).kind != .folder { throw Errno.notAFolder }
   }
 }

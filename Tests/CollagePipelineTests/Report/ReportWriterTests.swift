@@ -35,7 +35,7 @@ struct ReportWriterTests {
     let sets = try #require(object["sets"] as? [[String: Any]])
     #expect(sets.map { $0["id"] as? String } == ["b", "a"])
     #expect(object["tool"] as? [String: Any] != nil)
-    #expect(!FileSystem.exists(temporary.path.appending(".r.json.part")))
+    #expect(try FileSystem.names(in: folder.staging).isEmpty)
   }
 
   @Test(
@@ -45,7 +45,7 @@ struct ReportWriterTests {
       ("\u{FF}\u{D8}a photograph", false),
     ])
   func replaceable(content: String, isReplaced: Bool) throws {
-    for name in ["r.json", ".r.json.part", "out/report.json"] {
+    for name in ["r.json", "out/report.json"] {
       try temporary.write(content, to: name)
       defer { try? FileSystem.remove(temporary.path.appending(name)) }
       let target = name == "out/report.json" ? ReportTarget.outputFolder : file("r.json")
@@ -70,7 +70,19 @@ struct ReportWriterTests {
     let report = try writer(file("r.json"))
     report.abandon()
     #expect(try temporary.text("r.json") == old)
-    #expect(try temporary.tree("").filter { $0.hasSuffix(".part") }.isEmpty)
+    #expect(try FileSystem.names(in: folder.staging).isEmpty)
+  }
+
+  @Test("what comes to stand there during the run stays, and so do the program's own files")
+  func meanwhile() throws {
+    let report = try writer(file("r.json"))
+    try temporary.write("a collage", to: "r.json")
+    #expect(throws: RunError.self) {
+      try report.finish(Summary(), libvips: nil, ending: .complete)
+    }
+    report.abandon()
+    #expect(try temporary.text("r.json") == "a collage")
+    #expect(throws: RunError.self) { _ = try writer(file("out/.collage/lock")) }
   }
 
   @Test("a missing folder is an error that names the file")

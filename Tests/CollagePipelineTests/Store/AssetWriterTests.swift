@@ -1,4 +1,5 @@
 import CollageModel
+import Foundation
 import Paths
 import Posix
 import Reactive
@@ -149,7 +150,7 @@ struct OutputFolderTests {
   @Test("what a killed run left in staging is removed")
   func staging() throws {
     let temporary = try TemporaryFolder()
-    try temporary.write("half", to: ".collage/staging/1.jpg")
+    try temporary.write("half", to: ".collage/staging/12-1.jpg")
     let folder = try OutputFolder(temporary.path)
     #expect(try FileSystem.names(in: folder.staging).isEmpty)
   }
@@ -172,5 +173,36 @@ struct OutputFolderTests {
     } throws: { error in
       String(describing: error).contains("ledger.sqlite")
     }
+  }
+}
+
+@Suite("Staging is cleared of what is ours, and of nothing else")
+struct StagingTests {
+  @Test("a file that no run of ours made stays")
+  func foreign() throws {
+    let temporary = try TemporaryFolder()
+    for name in ["12-3.jpg", "12-4.png", "report.json", "holiday.jpg", "12-3.jpg.bak"] {
+      try temporary.write("x", to: ".collage/staging/" + name)
+    }
+    let folder = try OutputFolder(temporary.path)
+    #expect(
+      try FileSystem.names(in: folder.staging).map(\.description) == [
+        "12-3.jpg.bak", "holiday.jpg",
+      ])
+  }
+
+  @Test(
+    "a link in the place of a folder of ours is refused",
+    arguments: [".collage", ".collage/staging"])
+  func link(_ name: String) throws {
+    let temporary = try TemporaryFolder()
+    let photograph = try temporary.write("photo", to: "photos/12-3.jpg")
+    let link = temporary.path.appending("out").appending(name)
+    try FileSystem.makeFolder(link.parent)
+    try FileManager.default.createSymbolicLink(
+      atPath: link.description,
+      withDestinationPath: temporary.path.appending("photos").description)
+    #expect(throws: RunError.self) { try OutputFolder(temporary.path.appending("out")) }
+    #expect(FileSystem.exists(photograph))
   }
 }

@@ -26,7 +26,7 @@ final class Program: Sendable {
     _ words: [Word], environment: [String: String], in folder: Path, files: [Descriptor]
   ) throws {
     self.words = words
-    Signals.ignoreBrokenPipes()
+    Signals.ignoreFailedWrites()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
