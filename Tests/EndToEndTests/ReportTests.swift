@@ -75,12 +75,21 @@ import Testing
   }
 
   @Test func theReportGoesToAFile() async throws {
-    try box.write("an old one", to: "r.json")
-    expect(try await run("--report", "r.json"), ends: .exit(3))
+    // The second one takes the place of the first.
+    for _ in 1...2 { expect(try await run("--report", "r.json"), ends: .exit(3)) }
     #expect(try box.report("r.json").made == ["plain", "capped"])
     #expect(!box.exists("out/report.json"))
     #expect(try box.all(".").filter { $0.contains(".part") } == [])
     try await box.expectValid("report", "r.json")
+  }
+
+  @Test func theReportTakesThePlaceOfNothingElse() async throws {
+    let before = try box.bytes("a.jpg")
+    let refused = try await run("--report", "a.jpg")
+    expect(refused, ends: .exit(1))
+    #expect(refused.errors.contains("“a.jpg”") && refused.errors.contains("--report"))
+    #expect(try box.bytes("a.jpg") == before)
+    #expect(try box.collages("out").isEmpty)
   }
 
   @Test func theReportGoesToStandardOutput() async throws {

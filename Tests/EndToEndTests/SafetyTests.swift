@@ -36,6 +36,22 @@ import Testing
     expect(try await make("one"), ends: .exit(0))
   }
 
+  @Test(
+    arguments: [
+      #"[{"id": "c", "images": ["a.jpg", "b.jpg"]}, {"id": "z", "images": ["c.jpg", "d.jpg"]}]"#,
+      #"[{"id": "c", "images": ["a.jpg", "b.jpg"]}, {"id": "odd", "images": ["c.jpg"]}]"#,
+      #"[{"id": "c", "images": ["a.jpg", "b.jpg", "d.jpg", "c.jpg"]}]"#,
+    ] as [Word])
+  func noPictureThatIsListedIsEverReplaced(_ manifest: Word) async throws {
+    let before = try box.bytes("c.jpg")
+    try box.write(manifest, to: "m.json")
+    let run = try await box.collage("m.json", "-o", ".", "--overwrite", "--max", "2")
+    expect(run, ends: .exit(3))
+    #expect(run.errors.contains("./c.jpg") && run.errors.contains("picture that this run reads"))
+    #expect(try box.report("report.json")["c"]?.codes == ["outputIsSource"])
+    #expect(try box.bytes("c.jpg") == before)
+  }
+
   @Test func anEditedCollageIsNoLongerOurs() async throws {
     expect(try await make("one"), ends: .exit(0))
     let edited = try box.bytes("out/one.jpg") + [0]
