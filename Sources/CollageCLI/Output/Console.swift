@@ -45,8 +45,3 @@ final class Console: Sendable {
     line.isEmpty ? "" : "\r" + blanks(line.count) + "\r"
   }
 }
-
-/// Text for a terminal, with control characters as `\xNN`.
-func visible(_ text: String) -> String {
-  Path(text).description
-}
