@@ -17,9 +17,14 @@ struct OpenedInput {
       let kind: InputKind = options.format == .null ? .null : .lines
       try self.init(source, kind, file: nil, number: number, options)
     case .path(let path):
+      if InputCheck.isMissingPicture(path, options) {
+        self.init(picture: path, number: number)
+        return
+      }
       switch try InputCheck.status(path).kind {
       case .folder: try self.init(folder: path, number: number, options)
-      default: try self.init(file: path, number: number, options)
+      case let kind:
+        try self.init(file: path, isRegular: kind == .regular, number: number, options)
       }
     }
   }
@@ -30,8 +35,8 @@ struct OpenedInput {
     try self.init(source, kind, file: nil, number: number, options)
   }
 
-  private init(file path: Path, number: Int, _ options: InputOptions) throws {
-    if let kind = InputKind(options.format) ?? InputKind(suffix: path.suffix) {
+  private init(file path: Path, isRegular: Bool, number: Int, _ options: InputOptions) throws {
+    if let kind = InputKind(path, options) {
       if kind == .picture {
         self.init(picture: path, number: number)
       } else {
@@ -39,7 +44,7 @@ struct OpenedInput {
       }
     } else {
       var source = try ByteSource.open(path)
-      let kind = try InputKind.sniff(&source)
+      let kind = try InputKind.sniff(&source, isNamedFile: isRegular)
       if kind == .picture {
         self.init(picture: path, number: number)
       } else {
