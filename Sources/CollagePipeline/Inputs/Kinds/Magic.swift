@@ -22,7 +22,8 @@ enum Magic {
     [0x49, 0x49, 0x2B, 0x00], [0x4D, 0x4D, 0x00, 0x2B],  // BigTIFF
     [0xFF, 0x0A],  // JPEG XL, bare
     Array("IIRO".utf8), Array("IIRS".utf8), Array("MMOR".utf8),  // raw files of Olympus
-    Array("IIU\0".utf8), Array("FUJIFILMCCD-RAW".utf8), Array("FOVb".utf8),  // Panasonic, Fuji, Sigma
+    Array("IIU\0".utf8), Array("FUJIFILMCCD-RAW".utf8),  // of Panasonic and Fuji
+    Array("FOVb".utf8),  // of Sigma
     [0x00, 0x00, 0x00, 0x0C, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A],  // JPEG XL, boxed
   ]
 
