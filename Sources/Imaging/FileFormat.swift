@@ -8,6 +8,8 @@ package struct FileFormat: Sendable, Hashable {
   let marks: [Mark]
   /// Its loader reads the file to the end whatever it holds, so reading beyond the end says nothing.
   var readsToEnd = false
+  /// What a camera's sensor saw, which is no picture yet.
+  var isRaw = false
 
   struct Mark: Sendable, Hashable {
     let offset: Int
@@ -56,6 +58,10 @@ extension FileFormat {
     unread("jxl", Mark([0xFF, 0x0A])), unread("jxl", Mark("JXL ", at: 4)),
     unread("jp2", Mark("jP  ", at: 4)), unread("jp2", Mark([0xFF, 0x4F, 0xFF, 0x51])),
     unread("pdf", Mark("%PDF-")), unread("psd", Mark("8BPS")),
+    bmp(12), bmp(40), bmp(52), bmp(56), bmp(64), bmp(108), bmp(124),
+    // Olympus, Panasonic, Fuji, Sigma, Canon; those of others begin as TIFF.
+    raw(Mark("IIRO")), raw(Mark("IIRS")), raw(Mark("MMOR")), raw(Mark("IIU\0")),
+    raw(Mark("FUJIFILMCCD-RAW")), raw(Mark("FOVb")), raw(Mark("ftypcrx ", at: 4)),
   ]
 
   private static func tiff(_ bytes: [UInt8]) -> FileFormat {
@@ -68,7 +74,16 @@ extension FileFormat {
       name: name, loader: "heifload_source", marks: [Mark("ftyp" + brand, at: 4)], readsToEnd: true)
   }
 
-  private static func unread(_ name: String, _ mark: Mark) -> FileFormat {
-    FileFormat(name: name, loader: nil, marks: [mark])
+  private static func unread(_ name: String, _ marks: Mark...) -> FileFormat {
+    FileFormat(name: name, loader: nil, marks: marks)
+  }
+
+  /// A bitmap of Windows whose second header is so long: texts begin with BM as well.
+  private static func bmp(_ headerLength: UInt8) -> FileFormat {
+    unread("bmp", Mark("BM"), Mark([headerLength, 0, 0, 0], at: 14))
+  }
+
+  private static func raw(_ mark: Mark) -> FileFormat {
+    FileFormat(name: "raw", loader: nil, marks: [mark], isRaw: true)
   }
 }

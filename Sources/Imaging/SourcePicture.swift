@@ -29,6 +29,7 @@ package final class SourcePicture: Sendable {
       throw ImagingError(
         .read, .notAnImage, "it is not a picture of a kind that collage knows; check the list")
     }
+    if format.isRaw || format.name == "tiff" && RawFile.isRaw(file) { throw .rawFile }
     return try SourcePicture(file.descriptor, format, limits)
   }
 

@@ -119,6 +119,9 @@ extension Path: CustomStringConvertible {
   }
 }
 
+/// Text for a terminal or a message, with control characters as `\xNN`.
+package func visible(_ text: String) -> String { Path(text).description }
+
 extension Unicode.Scalar {
   /// C0, DEL, C1, and the marks that turn the direction of text around: a terminal obeys all of them.
   package var isControl: Bool {

@@ -66,25 +66,26 @@ import Testing
       text: text(fourRows, "", "\n", "")),
     Text(
       testDescription: "CSV", name: "m.csv",
-      text: "set,path\none,a.jpg\ntwo,c.jpg\ntwo,d.jpg\none,b.jpg\n", isKnownByItsBytes: false),
+      text: "set,path\none,a.jpg\ntwo,c.jpg\ntwo,d.jpg\none,b.jpg\n"),
     Text(
       testDescription: "CSV of Windows, quoted, with a byte order mark", name: "m.csv",
-      text: "\u{FEFF}\"path\",\"set\"\r\n\"a.jpg\",one\r\n\"b.jpg\",one\r\nc.jpg,two\r\nd.jpg,two",
-      isKnownByItsBytes: false),
+      text: "\u{FEFF}\"path\",\"set\"\r\n\"a.jpg\",one\r\n\"b.jpg\",one\r\nc.jpg,two\r\nd.jpg,two"),
+    Text(
+      testDescription: "CSV without a suffix", name: "m",
+      text: "path,set\na.jpg,one\nb.jpg,one\nc.jpg,two\nd.jpg,two\n"),
     Text(
       testDescription: "CSV without sets", name: "m.csv",
       text: "path\na.jpg\nb.jpg\nc.jpg\nd.jpg\n",
       words: ["--per", "2"], ids: twos, isKnownByItsBytes: false),
     Text(
       testDescription: "TSV", name: "m.tsv",
-      text: "path\tset\tnote\na.jpg\tone\t\nb.jpg\tone\tx, y\nc.jpg\ttwo\t\nd.jpg\ttwo\t\n",
-      isKnownByItsBytes: false),
+      text: "path\tset\tnote\na.jpg\tone\t\nb.jpg\tone\tx, y\nc.jpg\ttwo\t\nd.jpg\ttwo\t\n"),
     Text(
       testDescription: "a list of lines", name: "m.txt", text: "a.jpg\nb.jpg\n\nc.jpg\r\nd.jpg",
       words: ["--per", "2"], ids: twos),
     Text(
       testDescription: "a list of names that end in NUL", name: "m.list",
-      text: "a.jpg\0b.jpg\0c.jpg\0d.jpg\0", words: ["--per", "2"], ids: twos),
+      text: "a.jpg\0b.jpg\0c.jpg\0d.jpg\0", words: ["-0", "--per", "2"], ids: twos),
   ]
 
   private func expectTwoSets(_ text: Text, _ run: Sandbox.Outcome) throws {
@@ -101,10 +102,7 @@ import Testing
 
   @Test(arguments: texts) func standardInputIsReadWithAndWithoutADash(_ text: Text) async throws {
     var words = text.words
-    if !text.isKnownByItsBytes {
-      words += ["--input-format", text.name.bytes.last == Word("v").bytes[0] ? "csv" : "auto"]
-      if text.name == "m.tsv" { words[words.count - 1] = "tsv" }
-    }
+    if !text.isKnownByItsBytes { words += ["--input-format", "csv"] }
     let input = Sandbox.Input.bytes(text.text)
     try expectTwoSets(text, try await box.collage(["-", "-o", "out"] + words, input: input))
     try expectTwoSets(text, try await box.collage(["-o", "out"] + words, input: input))
@@ -155,6 +153,29 @@ import Testing
     expect(
       try await box.collage("d.jpg", "-o", "out", "a.jpg", "--", "c.jpg", "b.jpg"), ends: .exit(0))
     #expect(try box.report().pictures == [["d.jpg", "a.jpg", "c.jpg", "b.jpg"]])
+  }
+
+  @Test func aMissingPictureCostsItsSetAlone() async throws {
+    let run = try await box.collage(
+      "a.jpg", "no.jpg", "c.jpg", "d.jpg", "--per", "2", "-o", "out")
+    expect(run, ends: .exit(3))
+    let report = try box.report()
+    #expect(report.sets.map(\.status) == ["failed", "made"])
+    #expect(report.sets[0].codes == ["notFound"])
+  }
+
+  @Test func aFileThatIsNoPictureIsNotTakenForAList() async throws {
+    try box.write("# a.jpg\n", to: "README.md")
+    let run = try await box.shell(#""$collage" -o out *"#)
+    expect(run, ends: .exit(2))
+    #expect(run.errors.contains("README.md: is neither a picture nor a manifest"))
+    #expect(!box.exists("out"))
+  }
+
+  @Test func aListComesFromAnotherProgramAsAnArgument() async throws {
+    let run = try await box.shell(#""$collage" -o out <(ls [ab].jpg)"#)
+    expect(run, ends: .exit(0))
+    #expect(try box.report().pictures == [["a.jpg", "b.jpg"]])
   }
 
   @Test func inputsAreReadOneAfterTheOther() async throws {

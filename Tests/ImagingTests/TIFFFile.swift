@@ -7,6 +7,8 @@ struct TIFFFile {
   let photometric: Photometric
   let sample: Sample
   var orientation = 1
+  /// Further entries of the directory.
+  var more: [(tag: Int, type: Int, count: Int, value: Int)] = []
   /// One value for each sample of a pixel; whole numbers, or light for float.
   let values: (_ x: Int, _ y: Int) -> [Double]
 
@@ -36,6 +38,7 @@ struct TIFFFile {
     if count > colours { entries.append((338, 3, 1, 2)) }
     entries.append(
       (339, 3, count, count > 2 ? lists + count * 2 : kind | (count == 2 ? kind << 16 : 0)))
+    entries = (entries + more).sorted { $0.tag < $1.tag }
     var out: [UInt8] = [0x49, 0x49, 42, 0] + little(directory, 4) + pixels
     out +=
       (0..<count).flatMap { _ in little(bits, 2) } + (0..<count).flatMap { _ in little(kind, 2) }

@@ -69,8 +69,3 @@ final class Console: Sendable {
 
   private static let eraseBelow = "\u{1B}[J"
 }
-
-/// Text for a terminal, with control characters as `\xNN`.
-func visible(_ text: String) -> String {
-  Path(text).description
-}

@@ -26,6 +26,26 @@ enum InputCheck {
     }
   }
 
+  /// Whether nothing can be said of a path but that it is called like a picture: as in a list, this
+  /// costs its set.
+  static func isMissingPicture(_ path: Path, _ options: InputOptions) -> Bool {
+    InputKind(path, options) == .picture && (try? FileSystem.status(path)) == nil
+  }
+
+  /// How many sets there will be, where all inputs are pictures that fill consecutive sets.
+  static func countOfSets(_ options: InputOptions) -> Int? {
+    guard case .none = options.grouping, !options.inputs.isEmpty,
+      options.inputs.allSatisfy({ isPicture($0, options) })
+    else { return nil }
+    let size = max(1, options.per)
+    return (options.inputs.count - 1) / size + 1
+  }
+
+  private static func isPicture(_ input: InputOptions.Input, _ options: InputOptions) -> Bool {
+    guard case .path(let path) = input, InputKind(path, options) == .picture else { return false }
+    return (try? FileSystem.status(path))?.kind != .folder
+  }
+
   private static func check(_ input: InputOptions.Input, _ options: InputOptions)
     throws(InputError)
   {
@@ -39,11 +59,21 @@ enum InputCheck {
       }
       try checkReadable(path, status)
     case .path(let path):
+      if isMissingPicture(path, options) { return }
       let status = try status(path)
       if status.kind == .folder {
         try checkFolder(path, status, options)
-      } else if InputKind(options.format) ?? InputKind(suffix: path.suffix) != .picture {
-        try checkReadable(path, status)
+      } else if let kind = InputKind(path, options) {
+        if kind != .picture { try checkReadable(path, status) }
+      } else if status.kind == .regular {
+        var source = try ByteSource.open(path)
+        do {
+          _ = try InputKind.sniff(&source, isNamedFile: true)
+        } catch let error as InputError {
+          throw error
+        } catch {
+          // The run was cancelled, which whoever reads on is told as well.
+        }
       }
     }
   }

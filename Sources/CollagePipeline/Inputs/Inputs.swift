@@ -21,6 +21,7 @@ package enum Inputs {
   package static func entries(_ options: InputOptions) -> Observable<SourceEntry> {
     Observable { emit in
       try InputCheck.check(options)
+      if let count = InputCheck.countOfSets(options) { try await emit(.expected(count)) }
       var grouper = try Grouper(options)
       var sorter = Sorter(options)
       var entries: [SourceEntry] = []

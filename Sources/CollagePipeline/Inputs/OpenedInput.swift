@@ -15,11 +15,16 @@ struct OpenedInput {
       let source =
         try path.map { path throws(InputError) in try ByteSource.open(path) } ?? .standardInput()
       let kind: InputKind = options.format == .null ? .null : .lines
-      try self.init(source, kind, file: nil, number: number)
+      try self.init(source, kind, file: nil, number: number, options)
     case .path(let path):
+      if InputCheck.isMissingPicture(path, options) {
+        self.init(picture: path, number: number)
+        return
+      }
       switch try InputCheck.status(path).kind {
       case .folder: try self.init(folder: path, number: number, options)
-      default: try self.init(file: path, number: number, options)
+      case let kind:
+        try self.init(file: path, isRegular: kind == .regular, number: number, options)
       }
     }
   }
@@ -27,23 +32,23 @@ struct OpenedInput {
   private init(standardInput number: Int, _ options: InputOptions) throws {
     var source = try ByteSource.standardInput()
     let kind = try InputKind(options.format) ?? InputKind.sniff(&source)
-    try self.init(source, kind, file: nil, number: number)
+    try self.init(source, kind, file: nil, number: number, options)
   }
 
-  private init(file path: Path, number: Int, _ options: InputOptions) throws {
-    if let kind = InputKind(options.format) ?? InputKind(suffix: path.suffix) {
+  private init(file path: Path, isRegular: Bool, number: Int, _ options: InputOptions) throws {
+    if let kind = InputKind(path, options) {
       if kind == .picture {
         self.init(picture: path, number: number)
       } else {
-        try self.init(try ByteSource.open(path), kind, file: path, number: number)
+        try self.init(try ByteSource.open(path), kind, file: path, number: number, options)
       }
     } else {
       var source = try ByteSource.open(path)
-      let kind = try InputKind.sniff(&source)
+      let kind = try InputKind.sniff(&source, isNamedFile: isRegular)
       if kind == .picture {
         self.init(picture: path, number: number)
       } else {
-        try self.init(source, kind, file: path, number: number)
+        try self.init(source, kind, file: path, number: number, options)
       }
     }
   }
@@ -66,7 +71,9 @@ struct OpenedInput {
   }
 
   /// - Parameter file: the file that is read; nil for standard input.
-  init(_ source: ByteSource, _ kind: InputKind, file: Path?, number: Int) throws(InputError) {
+  init(
+    _ source: ByteSource, _ kind: InputKind, file: Path?, number: Int, _ options: InputOptions
+  ) throws(InputError) {
     switch kind {
     case .lines, .null:
       origin = .list(number)
@@ -79,7 +86,10 @@ struct OpenedInput {
         switch kind {
         case .json: JSONDocumentReader(source, origin: origin)
         case .jsonLines: JSONLinesReader(source, origin: origin)
-        default: TableReader(source, separatedBy: kind == .tsv ? .tab : .comma, origin: origin)
+        default:
+          TableReader(
+            source, separatedBy: kind == .tsv ? .tab : .comma, origin: origin,
+            field: options.grouping.field)
         }
     case .picture:
       throw InputError(
@@ -101,6 +111,10 @@ extension Origin {
     Origin(
       number: number, isPlain: true, prefix: Path(""), title: nil, home: OpenedInput.home(Path("")))
   }
+}
+
+extension InputOptions.Grouping {
+  fileprivate var field: String? { if case .field(let name) = self { name } else { nil } }
 }
 
 extension ByteSource {

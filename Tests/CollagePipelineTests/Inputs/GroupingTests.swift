@@ -1,5 +1,6 @@
 import CollageModel
 import Paths
+import Posix
 import Testing
 
 @testable import CollagePipeline
@@ -42,7 +43,8 @@ struct GroupingTests {
     "the folder's name is the set; it is taken as listed, without what leads to the root",
     arguments: [
       ("a/1.jpg", "a"), ("./a/1.jpg", "a"), ("/a/b/1.jpg", "a/b"), ("a//b/./1.jpg", "a/b"),
-      ("a b/1.jpg", "a b"),
+      ("a b/1.jpg", "a b"), ("../a/1.jpg", "a"), ("../../a/b/1.jpg", "a/b"), ("./../a/1.jpg", "a"),
+      ("x/../a/1.jpg", "a"), ("x/y/../../../a/./b/1.jpg", "a/b"), ("/../a/x/../1.jpg", "a"),
     ])
   func folders(path: String, id: String) throws {
     #expect(try entries(path, as: .lines) { $0.grouping = .folder }.lines == ["\(id): \(path)"])
@@ -50,12 +52,12 @@ struct GroupingTests {
 
   @Test("folders whose names cannot be IDs are faulty, bytes that are not UTF-8 are written out")
   func strangeFolders() throws {
-    let bytes: [UInt8] = Array("../a/1\n".utf8) + [0xFF, 0x07, 0x2F, 0x32, 0x0A]
+    let bytes: [UInt8] = Array(".collage/1\n".utf8) + [0xFF, 0x07, 0x2F, 0x32, 0x0A]
     let found = try entries(bytes, as: .lines, name: "l") { $0.grouping = .folder }
     #expect(
       found.lines == [
-        "! ../a: l, line 1: the set ID “../a” has the part “.” or “..”, which could lead out of the "
-          + "output folder",
+        "! .collage: l, line 1: the set ID “.collage” begins with “.collage”, the folder collage keeps "
+          + "its own files in",
         "%FF%07: \\xFF\\x07/2",
       ])
   }
@@ -70,8 +72,25 @@ struct GroupingTests {
           + "that differ by case alone are one file on many disks)",
       ])
     #expect(
+      try entries("../a/1\na/2\n../a/3\n", as: .lines, name: "l") { $0.grouping = .folder }
+        .map { $0.set?.id.text ?? $0.fault?.code } == ["a", "duplicateID"])
+    #expect(
+      try entries(#"["../a/1"]"#, as: .json, folder: "x/y") { $0.grouping = .folder }.lines
+        == ["a: x/y/../a/1"])
+    #expect(
       try entries(#"["a/1","b/2"]"#, as: .json, folder: "x/y") { $0.grouping = .folder }.lines
         == ["a: x/y/a/1", "b: x/y/b/2"])
+  }
+
+  @Test("pictures of the folder above are in the set of its real name")
+  func folderAbove() throws {
+    let tree = try TemporaryTree()
+    let inner = try tree.add("p/q/1.jpg").parent
+    let found = try entries("\(inner)/../2.jpg\n", as: .lines) { $0.grouping = .folder }
+    #expect(found.sets.first?.id.text.hasSuffix("/p") == true)
+    let listed = try entries("../2.jpg\n..//./3.jpg\n", as: .lines) { $0.grouping = .folder }
+    let above = try FileSystem.resolve(Path("..")).lastComponent
+    #expect(listed.lines == ["\(above): ../2.jpg ..//./3.jpg"])
   }
 
   @Test("a field is the set; pictures without it are left ungrouped")
@@ -81,6 +100,23 @@ struct GroupingTests {
       try entries(text, as: .json) { $0.grouping = .field("day") }.lines == [
         "- 2", "- 4", "3: 1 3",
       ])
+  }
+
+  @Test(
+    "a grouping that is asked for goes before the set that a row names",
+    arguments: [
+      (.none, ["a: x/1", "b: x/2"]), (.field("day"), ["3: x/1 x/2"]),
+      (.field("set"), ["a: x/1", "b: x/2"]), (.folder, ["x: x/1 x/2"]),
+      (.name(pattern: "."), ["1: x/1", "2: x/2"]), (.exifDate, ["undated: x/1 x/2"]),
+    ] as [(InputOptions.Grouping, [String])])
+  func before(grouping: InputOptions.Grouping, expected: [String]) throws {
+    let rows = #"[{"path":"x/1","day":3,"set":"a"},{"path":"x/2","day":3,"set":"b"}]"#
+    #expect(try entries(rows, as: .json) { $0.grouping = grouping }.lines == expected)
+    let broken = #"[{"path":"x/1","day":3,"set":"a"},{"path":7,"day":3,"set":"a"}]"#
+    let ids = try entries(broken, as: .json) { $0.grouping = grouping }.compactMap { entry in
+      if case .faulty(let id, _, _) = entry { id } else { nil }
+    }
+    if case .none = grouping { #expect(ids == ["a"]) } else { #expect(ids == ["[1]"]) }
   }
 
   @Test(

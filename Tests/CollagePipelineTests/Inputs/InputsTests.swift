@@ -30,9 +30,10 @@ struct InputsTests {
   func relativePaths() async throws {
     let tree = try TemporaryTree()
     for (name, text, isManifest) in [
-      ("a.txt", "x.jpg", false), ("a", "x.jpg", false), ("b", "x.jpg\0", false),
+      ("a.txt", "x.jpg", false),
       ("a.json", #"["x.jpg"]"#, true), ("c", #"["x.jpg"]"#, true), ("a.jsonl", "\"x.jpg\"", true),
       ("a.csv", "path\nx.jpg", true), ("a.tsv", "path\nx.jpg", true),
+      ("d", "id,path\n1,x.jpg", true), ("e.list", "id\tpath\n1\tx.jpg", true),
     ] {
       let file = try tree.add(name, text)
       let path = try await entries(file).sets.first?.pictures.first?.path
@@ -79,6 +80,12 @@ struct InputsTests {
     }
     let missing = folder.appending("gone\n")
     #expect(await refusal(.path(missing)) == "\(folder)/gone\\x0A: does not exist")
+    let notes = try tree.add("README.md", "# Pictures\n")
+    #expect(
+      await refusal(.path(notes))
+        == "\(notes): is neither a picture nor a manifest; if it is a list of paths, give it with "
+        + "--files-from")
+    #expect(await refusal(.path(folder.appending("no.jpg/"))) == "nothing was thrown")
     #expect(await refusal(.list(missing)) == "\(folder)/gone\\x0A: does not exist")
     #expect(
       await refusal(.path(folder))
@@ -89,6 +96,47 @@ struct InputsTests {
     #expect(
       await refusal(.standardInput, .list(nil))
         == "standard input: is asked for 2 times, but can be read only once")
+  }
+
+  @Test(
+    "the number of sets is known beforehand where all inputs are pictures",
+    arguments: [
+      (["1.jpg"], 1), (["1.jpg", "no.png", "1.jpg"], 2), (["1.jpg", "1.jpg"], 1),
+      (["1.jpg", "list.txt"], nil), (["1.jpg", "folder.jpg"], nil), (["list.txt"], nil),
+    ] as [([String], Int?)])
+  func expected(names: [String], count: Int?) async throws {
+    let tree = try TemporaryTree()
+    try tree.add("1.jpg")
+    try tree.add("list.txt", "1.jpg\n2.jpg\n3.jpg\n")
+    try tree.add("folder.jpg/1.jpg")
+    var options = InputOptions()
+    options.inputs = names.map { .path(tree.root.appending($0)) }
+    options.recursive = true
+    options.per = 2
+    for sort in [InputOptions.Sort.none, .name] {
+      options.sort = sort
+      let first = try await Inputs.entries(options).take(1).reduce(into: []) { $0.append($1) }
+      let known = first.lines.first.flatMap { $0.hasPrefix("of ") ? $0 : nil }
+      #expect(known == count.map { "of \($0)" })
+    }
+    options.grouping = .folder
+    let grouped = try await Inputs.entries(options).take(1).reduce(into: []) { $0.append($1) }
+    #expect(grouped.lines.first?.hasPrefix("of ") == false)
+  }
+
+  @Test("a missing argument that is called like a picture costs its set, as in a list")
+  func missingPictures() async throws {
+    let tree = try TemporaryTree()
+    let first = try tree.add("1.jpg")
+    try tree.link("2.PNG", to: "nowhere")
+    let paths = [first, first.appending("3.jpg"), tree.root.appending("2.PNG")]
+    for sort in [InputOptions.Sort.none, .mtime, .exifDate] {
+      let found = try await entries(paths[0], paths[1], paths[2]) { $0.sort = sort }
+      #expect(found.sets.map { $0.pictures.map(\.path) } == [paths])
+    }
+    #expect(
+      await message { _ = try await entries(paths[1]) { $0.format = .json } }
+        == "\(paths[1]): does not exist")
   }
 
   @Test("a picture in place of a list is refused by name")
@@ -124,6 +172,21 @@ struct InputsTests {
     let found = try await Inputs.entries(options).take(2).reduce(into: []) { $0.append($1) }
     #expect(found.lines == ["a: ", "b: "])
     withExtendedLifetime(writing) {}
+  }
+
+  @Test("a pipe is a list whatever it is called, as is a file whose format is given")
+  func listsWithoutName() async throws {
+    let (reading, writing) = try Descriptor.pipe()
+    try writing.write("1\n2\n")
+    var options = InputOptions()
+    options.inputs = [.path(path(of: reading))]
+    options.per = 2
+    let found = try await Inputs.entries(options).take(1).reduce(into: []) { $0.append($1) }
+    #expect(found.lines == ["collage-0001: 1 2"])
+    withExtendedLifetime(writing) {}
+    let tree = try TemporaryTree()
+    let list = try tree.add("list", "a\0b\0")
+    #expect(try await entries(list) { $0.format = .null }.lines == ["collage-0001: a b"])
   }
 
   @Test("a run that is cancelled ends, though its pipe keeps silent")

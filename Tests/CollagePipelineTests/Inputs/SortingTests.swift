@@ -136,7 +136,8 @@ struct ExifDateTests {
     try tree.add(Path("3.jpg"), ExifFile.jpeg(date: "2024:07:15 08:03:22"))
     try FileSystem.makeFolder(tree.root.appending("4.jpg"))
     let list = try tree.add(
-      "list", ["1.jpg", "2.jpg", "3.jpg", "4.jpg", "5.jpg"].map { "\(tree.root)/\($0)\n" }.joined())
+      "list.txt",
+      ["1.jpg", "2.jpg", "3.jpg", "4.jpg", "5.jpg"].map { "\(tree.root)/\($0)\n" }.joined())
     let sets = try await entries(list) { $0.grouping = .exifDate }.sets
     #expect(
       sets.map { "\($0.id) \($0.pictures.map(\.path.lastComponent.description))" } == [

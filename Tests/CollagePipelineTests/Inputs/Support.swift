@@ -72,7 +72,7 @@ func entries(
   change(&options)
   var grouper = try Grouper(options)
   var entries: [SourceEntry] = []
-  let opened = try reader(bytes, as: kind, name: name, folder: folder)
+  let opened = try reader(bytes, as: kind, name: name, folder: folder, options)
   var reader = opened.reader
   while let items = try reader.next() {
     for item in items { grouper.take(item, into: &entries) }
@@ -83,11 +83,12 @@ func entries(
 }
 
 func reader(
-  _ bytes: [UInt8], as kind: InputKind, name: String = "manifest", folder: String = ""
+  _ bytes: [UInt8], as kind: InputKind, name: String = "manifest", folder: String = "",
+  _ options: InputOptions = InputOptions()
 ) throws -> OpenedInput {
   try OpenedInput(
     ByteSource(name: name, bytes: bytes), kind,
-    file: folder.isEmpty ? nil : Path(folder).appending("manifest"), number: 0)
+    file: folder.isEmpty ? nil : Path(folder).appending("manifest"), number: 0, options)
 }
 
 // MARK: - Short forms

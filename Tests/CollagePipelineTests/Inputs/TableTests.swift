@@ -92,7 +92,7 @@ struct TableTests {
       """
     #expect(
       try lines(text) == [
-        "! line-3: t, line 3: the row has 1 cells, the header has 2 columns",
+        "! line-3: t, line 3: the row has 1 cell, the header has 2 columns",
         "! line-4: t, line 4: the row has 3 cells, the header has 2 columns",
         "! line-7: t, line 7: a quote stands within a cell; put the whole cell in quotes, and double "
           + "those within it",
@@ -107,6 +107,31 @@ struct TableTests {
           + "double those within it",
         "collage-0002: 3.jpg",
       ])
+  }
+
+  @Test("a table of one column says so in the singular")
+  func singular() throws {
+    #expect(
+      try lines("path\na,b\n")
+        == ["! collage-0001: t, line 2: the row has 2 cells, the header has 1 column"])
+  }
+
+  @Test(
+    "a column to group by that is not there is refused, and told what is",
+    arguments: [
+      ("plac", false), ("Place", false), ("place", true), ("Set", false), ("set", true),
+      ("ID", false), ("id", false), ("caption", false), ("path", true),
+    ])
+  func missingField(name: String, isThere: Bool) {
+    let refusal = message {
+      _ = try entries("path,place,Set\n", as: .csv, name: "t") { $0.grouping = .field(name) }
+    }
+    #expect(
+      refusal
+        == (isThere
+          ? "nothing was thrown"
+          : "t, line 1: expected the column “\(name)” to group by, found the columns: “path”, "
+            + "“place”, “Set”"))
   }
 
   @Test("a quote left open takes the rows up to the next quote with it, and says which")

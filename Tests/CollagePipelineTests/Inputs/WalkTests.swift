@@ -84,6 +84,18 @@ struct WalkTests {
     #expect(refusal.hasSuffix("which would be made of collages then; name another with -o"))
   }
 
+  @Test("folders of finished collages are not entered, unless one is named")
+  func collages() async throws {
+    let tree = try TemporaryTree()
+    for name in [
+      "1.jpg", "old/2.jpg", "old/.collage/ledger.sqlite", "a/old/b/3.jpg",
+      "a/old/.collage/ledger.sqlite", "b/.collage/4.jpg", "b/5.jpg",
+    ] { try tree.add(name) }
+    #expect(names(try await walk(tree), in: tree) == ["1.jpg", "b/5.jpg"])
+    #expect(names(try await walk(tree, "old"), in: tree) == ["old/2.jpg"])
+    #expect(names(try await walk(tree, "a/old/b"), in: tree) == ["a/old/b/3.jpg"])
+  }
+
   @Test("a folder that cannot be read is a fault, and the walk goes on")
   func unreadable() async throws {
     let tree = try TemporaryTree()

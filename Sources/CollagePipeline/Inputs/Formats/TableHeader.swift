@@ -13,7 +13,8 @@ struct TableHeader {
   private let caption: Int?
   private let fields: [Int]
 
-  init(_ cells: [[UInt8]], at place: Place, separator: UInt8) throws(InputError) {
+  /// - Parameter field: the column that rows are grouped by; nil where none has to be there.
+  init(_ cells: [[UInt8]], at place: Place, separator: UInt8, field: String?) throws(InputError) {
     var columns: [String] = []
     for cell in cells {
       guard let name = String(validating: cell, as: UTF8.self) else {
@@ -33,6 +34,21 @@ struct TableHeader {
     (id, set, caption) = (try index("id"), try index("set"), try index("caption"))
     let known = [path, id, set, caption]
     fields = columns.indices.filter { !known.contains($0) }
+    if let field, !has(field) {
+      throw InputError(
+        place,
+        "expected the column \(quoted(field)) to group by, found the columns: "
+          + TableHeader.list(columns))
+    }
+  }
+
+  /// Whether rows can be grouped by this; columns with a meaning go by their own names.
+  private func has(_ field: String) -> Bool {
+    switch field {
+    case "path": true
+    case "id" where id != nil, "set" where set != nil, "caption" where caption != nil: true
+    default: fields.contains { columns[$0] == field }
+    }
   }
 
   /// A row that cannot be taken apart is one picture of the consecutive sets, unless it could be of
@@ -43,7 +59,9 @@ struct TableHeader {
     do throws(ManifestObject.Fault) {
       guard cells.count == columns.count else {
         throw .init(
-          "", "the row has \(cells.count) cells, the header has \(columns.count) columns")
+          "",
+          "the row has \(counted(cells.count, "cell")), the header has "
+            + counted(columns.count, "column"))
       }
       let listing = Item.Listing(
         picture: try picture(cells, entry.origin.prefix), set: try text(cells, set),
@@ -86,8 +104,8 @@ struct TableHeader {
   // MARK: - Messages
 
   private static func missingPath(_ columns: [String], _ separator: UInt8) -> String {
-    let found = columns.map(quoted).joined(separator: ", ")
-    let message = "expected a header row with the column “path”, found the columns: \(found)"
+    let message =
+      "expected a header row with the column “path”, found the columns: \(list(columns))"
     let comma = Character(Unicode.Scalar(separator))
     let other = [";", "\t", ",", "|"].first {
       $0 != comma && columns.count == 1 && columns.joined().contains($0)
@@ -98,6 +116,10 @@ struct TableHeader {
     case ",": return message + "; it looks like CSV: name it .csv or give --input-format csv"
     case .some(let sign): return message + "; save it with “,” between cells in place of “\(sign)”"
     }
+  }
+
+  private static func list(_ columns: [String]) -> String {
+    columns.map(quoted).joined(separator: ", ")
   }
 
   private static func trimmed(_ name: String) -> String {

@@ -13,10 +13,12 @@ struct TableReader: ItemReader {
   private var rows: TableRows
   private var isOver = false
 
-  init(_ source: ByteSource, separatedBy separator: Separator, origin: Origin) {
+  /// - Parameter field: the column that rows are grouped by.
+  init(_ source: ByteSource, separatedBy separator: Separator, origin: Origin, field: String?) {
     records = RecordReader(source, separator: 0x0A)
     rows = TableRows(
-      entry: ManifestEntry(source: source.name, origin: origin), separator: separator.rawValue)
+      entry: ManifestEntry(source: source.name, origin: origin), separator: separator.rawValue,
+      field: field)
   }
 
   mutating func next() throws -> [Item]? {

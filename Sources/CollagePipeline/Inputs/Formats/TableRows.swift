@@ -5,13 +5,16 @@ import Paths
 final class TableRows {
   private let entry: ManifestEntry
   private let separator: UInt8
+  private let field: String?
   private let parser: CSVParser
   private var header: TableHeader?
   /// The line that the row in the parser began with, and how many bytes of it there are.
   private var begun: (line: Int, length: Int)?
 
-  init(entry: ManifestEntry, separator: UInt8) {
+  /// - Parameter field: the column that rows are grouped by.
+  init(entry: ManifestEntry, separator: UInt8, field: String?) {
     self.entry = entry
+    self.field = field
     self.separator = separator
     parser = CSVParser(separator: separator)
   }
@@ -58,7 +61,7 @@ final class TableRows {
         items.append(header.item(cells, at: .line(line), entry))
       } else {
         header = try TableHeader(
-          cells, at: Place(entry.source, .line(line)), separator: separator)
+          cells, at: Place(entry.source, .line(line)), separator: separator, field: field)
       }
     }
   }

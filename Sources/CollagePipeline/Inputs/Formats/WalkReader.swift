@@ -6,7 +6,8 @@ import Posix
 /// content where its name stands.
 ///
 /// Pictures are regular files with a picture's suffix, or links to such. Names that begin with a dot
-/// are hidden; links to folders are not followed, for they could lead round in a circle. A folder
+/// are hidden; links to folders are not followed, for they could lead round in a circle; a folder of
+/// finished collages is not entered, for these are no sources, unless the walk begins there. A folder
 /// that cannot be read is a fault; the walk goes on.
 struct WalkReader: ItemReader {
   /// How many names make a part.
@@ -59,7 +60,7 @@ struct WalkReader: ItemReader {
     let status = try? FileSystem.linkStatus(path)
     switch status?.kind {
     case .folder:
-      if let status, isExcluded(status) { return }
+      if let status, isExcluded(status) || WalkReader.hasCollages(path) { return }
       enter(path, &items)
     case .regular where isPicture: list(path, &items)
     case .link where isPicture:
@@ -74,6 +75,11 @@ struct WalkReader: ItemReader {
   private func isExcluded(_ folder: FileStatus) -> Bool {
     guard let excluded, let status = try? FileSystem.status(excluded) else { return false }
     return status.isSameFile(as: folder)
+  }
+
+  /// Whether an earlier run made collages into a folder.
+  private static func hasCollages(_ folder: Path) -> Bool {
+    FileSystem.exists(folder.appending(".collage/ledger.sqlite"))
   }
 
   private func list(_ path: Path, _ items: inout [Item]) {

@@ -1,9 +1,10 @@
 import Paths
+import Posix
 
 /// Which folder a picture is in, and the ID of that folder's set.
 ///
 /// The folder itself is the key, not the ID: `a/photos` and `b/photos`, walked together, are two sets
-/// that claim one ID, and are told so.
+/// that claim one ID, and are told so. So are `a` and `x/../a`: where `x` is a link they differ.
 struct FolderKey: Hashable {
   /// The folder's path without `.` and doubled slashes.
   let folder: Path
@@ -22,13 +23,23 @@ struct FolderKey: Hashable {
       bytes: (folder.isAbsolute ? [Path.slash] : []) + parts.joined(separator: [Path.slash]))
     let isWithin =
       folder.isAbsolute == origin.prefix.isAbsolute && parts.starts(with: prefix)
-    var names = Array(isWithin ? parts.dropFirst(prefix.count) : parts[...])
+    let listed = isWithin ? parts.dropFirst(prefix.count) : parts[...]
+    var names = FolderKey.withoutParents(listed)
     if let title = origin.title?.bytes {
       names.insert(title, at: 0)
     } else if names.isEmpty {
-      names = [origin.home.bytes]
+      let home = listed.isEmpty ? nil : try? FileSystem.resolve(self.folder)
+      names = [(home?.lastComponent ?? origin.home).bytes]
     }
     id = names.map { Path(bytes: $0).identifier }.joined(separator: "/")
+  }
+
+  /// What is left of a folder's parts for an ID, in which no `..` may stand: each takes the part before
+  /// it away, or leads to where the ID's names begin.
+  private static func withoutParents(_ parts: ArraySlice<[UInt8]>) -> [[UInt8]] {
+    parts.reduce(into: []) { names, part in
+      if part != Array("..".utf8) { names.append(part) } else { _ = names.popLast() }
+    }
   }
 
   private static func parts(_ path: Path) -> [[UInt8]] {

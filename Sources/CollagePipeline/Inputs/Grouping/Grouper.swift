@@ -5,8 +5,8 @@ import Paths
 ///
 /// - Sets of a manifest pass through.
 /// - A picture that names a set joins it; such sets come out, in order of first appearance, when their
-///   input is over. A picture that grouping finds a set for joins that; such sets come out at the end, a
-///   walked folder's when the walk leaves it.
+///   input is over. With a grouping, that finds the set in place of the row; such sets come out at the
+///   end, a walked folder's when the walk leaves it.
 /// - With `sorted`, either comes out when the next one begins, and only that one is held.
 /// - All other pictures fill consecutive sets, which come out as they are full.
 /// - An ID that is taken, or is no safe one, makes its set faulty.
@@ -75,7 +75,7 @@ struct Grouper {
 extension Grouper {
   private mutating func take(_ fault: Item.Fault, _ entries: inout [SourceEntry]) {
     switch fault.owner {
-    case .set(let name):
+    case .set(let name) where rule.isConsecutive:
       let key = GroupKey.named(input: fault.origin.number, name)
       join(key, at: fault.place, &entries) { $0.add(fault) }
     case .consecutive where rule.isConsecutive:
@@ -84,7 +84,7 @@ extension Grouper {
       // A broken set still has its ID: a second one with it is told so.
       if let id = try? SetID(fault.id) { _ = registry.take(id, at: fault.place) }
       entries.append(.faulty(id: fault.id, fault.error, images: fault.images))
-    case .consecutive, .unknown:
+    case .set, .consecutive, .unknown:
       entries.append(.faulty(id: fault.id, fault.error, images: fault.images))
     }
   }

@@ -1,7 +1,7 @@
 import CollageModel
 import Paths
 
-/// Which set a picture belongs to, by its row and the grouping asked for.
+/// Which set a picture belongs to, by the grouping asked for; where none is, by the set its row names.
 enum GroupingRule {
   case none
   case folder
@@ -39,21 +39,34 @@ enum GroupingRule {
   var isConsecutive: Bool { if case .none = self { true } else { false } }
 
   func place(_ listing: Item.Listing, _ folders: inout FolderFinder) -> Verdict {
-    if let set = listing.set { return .group(.named(input: listing.origin.number, set)) }
     let picture = listing.picture
     switch self {
-    case .none: return .consecutive
+    case .none:
+      guard let set = listing.set else { return .consecutive }
+      return .group(.named(input: listing.origin.number, set))
     case .folder:
       return .group(.folder(folders.folder(of: picture.path, origin: listing.origin)))
     case .field(let name):
-      let value = picture.fields[name] ?? (name == "caption" ? picture.caption : nil)
-      return group(value)
+      return group(GroupingRule.value(of: name, listing))
     case .name(let pattern):
       let name = picture.path.lastComponent.identifier
       guard let match = try? pattern.firstMatch(in: name) else { return .nowhere }
       return group((match.output.count > 1 ? match.output[1] : match.output[0]).substring)
     case .exifDate:
       return group(ExifDate.read(picture.path)?.day ?? GroupingRule.undated)
+    }
+  }
+
+  /// A field of a row; the columns with a meaning have a value as well.
+  private static func value(of field: String, _ listing: Item.Listing) -> String? {
+    let picture = listing.picture
+    if let value = picture.fields[field] { return value }
+    switch field {
+    case "set": return listing.set
+    case "caption": return picture.caption
+    case "id": return picture.id
+    case "path": return picture.path.identifier
+    default: return nil
     }
   }
 

@@ -17,6 +17,12 @@ enum InputKind: Hashable {
     }
   }
 
+  /// By the format asked for, else by suffix; nil where neither says anything.
+  init?(_ path: Path, _ options: InputOptions) {
+    guard let kind = InputKind(options.format) ?? InputKind(suffix: path.suffix) else { return nil }
+    self = kind
+  }
+
   /// By suffix; nil where it says nothing.
   ///
   /// A picture's suffix counts as well: an empty or broken `.jpg` is a bad picture, not a list.
@@ -32,9 +38,26 @@ enum InputKind: Hashable {
     }
   }
 
+  /// What a file that is given by name turns out to be, by the first bytes, which stay in the source.
+  ///
+  /// It is never a list: a shell's `*` sweeps up notes and sidecars, and a line of them is no path. What
+  /// comes through a pipe was made to be read here.
+  static func sniff(_ source: inout ByteSource, isNamedFile: Bool) throws -> InputKind {
+    if !isNamedFile { return try sniff(&source) }
+    let start = try firstBytes(&source)
+    let isText = !start.contains(0) && !ByteOrderMark.isUTF16(start)
+    let kind = isText || Magic.isPicture(start) ? try sniff(&source) : .lines
+    if kind == .lines || kind == .null {
+      throw InputError(
+        Place(source.name),
+        "is neither a picture nor a manifest; if it is a list of paths, give it with --files-from")
+    }
+    return kind
+  }
+
   /// By the first bytes, which stay in the source.
   static func sniff(_ source: inout ByteSource) throws -> InputKind {
-    let start = try source.peek(upTo: ByteSource.blockSize) { $0.count >= Magic.length }
+    let start = try firstBytes(&source)
     if Magic.isPicture(start) { return .picture }
     // Its zero bytes would make a list of nonsense. With --null those bytes are a name like any other.
     try refuseUTF16(start, source.name)
@@ -52,8 +75,28 @@ enum InputKind: Hashable {
     }
     switch start.drop(while: isMarkOrSpace).first {
     case UInt8(ascii: "["), UInt8(ascii: "{"): return try sniffJSON(&source)
-    default: return .lines
+    default: return table(start) ?? .lines
     }
+  }
+
+  /// Enough to tell a picture, and the first line or entry: a slow pipe may hold no more back.
+  private static func firstBytes(_ source: inout ByteSource) throws -> [UInt8] {
+    try source.peek(upTo: ByteSource.blockSize) {
+      ($0.count >= Magic.length || !Magic.mayBegin($0)) && $0.contains { $0 == 0x0A || $0 == 0 }
+    }
+  }
+
+  /// A table, if the first line is a header with the column `path` and another: one column by itself
+  /// could as well be a list whose first file is called so.
+  private static func table(_ start: [UInt8]) -> InputKind? {
+    let line = start.drop(while: isMarkOrSpace).prefix { $0 != 0x0A && $0 != 0x0D }
+    func isHeader(_ separator: TableReader.Separator) -> Bool {
+      let cells = line.split(separator: separator.rawValue, omittingEmptySubsequences: false)
+      return cells.count > 1
+        && cells.contains { $0.elementsEqual("path".utf8) || $0.elementsEqual("\"path\"".utf8) }
+    }
+    if isHeader(.comma) { return .csv }
+    return isHeader(.tab) ? .tsv : nil
   }
 
   /// JSON Lines if the first line is a whole value and there is another line, else a document.

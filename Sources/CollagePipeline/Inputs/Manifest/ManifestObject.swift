@@ -75,5 +75,5 @@ struct ManifestObject {
 /// A name in a message: in quotes, with control characters made visible.
 func quoted(_ text: String) -> String { "“\(visible(text))”" }
 
-/// Text of an input as it may stand in a message.
-func visible(_ text: String) -> String { Path(text).description }
+/// A number of things: `1 cell`, `2 cells`.
+func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
