@@ -56,8 +56,8 @@ struct GroupingTests {
     let found = try entries(bytes, as: .lines, name: "l") { $0.grouping = .folder }
     #expect(
       found.lines == [
-        "! .collage: l, line 1: the set ID “.collage” begins with “.collage”, the folder collage keeps "
-          + "its own files in",
+        "! .collage: l, line 1: the set ID “.collage” begins with “.collage” or “report.json”, names "
+          + "that collage needs itself",
         "%FF%07: \\xFF\\x07/2",
       ])
   }

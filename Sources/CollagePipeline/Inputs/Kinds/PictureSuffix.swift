@@ -1,6 +1,7 @@
 import Paths
 
-/// The suffixes by which a folder's pictures are known, in lower case.
+/// The suffixes by which a folder's pictures are known, in lower case: of the formats that are read. A walk
+/// that took others in would lose the whole set of each.
 enum PictureSuffix {
   static let all: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif",
@@ -10,7 +11,6 @@ enum PictureSuffix {
     "gif",
     "heic", "heif", "hif",
     "avif",
-    "jxl",
   ]
 
   static func isPicture(_ path: Path) -> Bool { all.contains(path.suffix) }
