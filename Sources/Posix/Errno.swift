@@ -22,10 +22,8 @@ package struct Errno: Error, Hashable, Sendable {
   package var isNoSpace: Bool { Errno.noSpace.contains(code) }
   package var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
   package var isExisting: Bool { code == EEXIST || code == ENOTEMPTY }
-  package var isPermission: Bool { code == EACCES || code == EPERM }
   package var isBrokenPipe: Bool { code == EPIPE }
   package var isWouldBlock: Bool { code == EAGAIN }
-  package var isInterrupted: Bool { code == EINTR }
 }
 
 extension Errno: CustomStringConvertible {

@@ -77,11 +77,6 @@ package enum FileSystem {
     try check("unlink") { path.withCString { unlink($0) } }
   }
 
-  /// The corresponding C function is `rmdir`.
-  package static func removeFolder(_ path: Path) throws(Errno) {
-    try check("rmdir") { path.withCString { rmdir($0) } }
-  }
-
   /// Makes a folder and those above it; one that exists is no error. The corresponding C function
   /// is `mkdir`.
   package static func makeFolder(_ path: Path) throws(Errno) {

@@ -59,7 +59,7 @@ extension Rules {
     var pictures = set.pictures[...]
     var leftOut: [LeftOut] = []
     if pictures.isEmpty { return .dropped(.empty) }
-    if !pictures.count.isMultiple(of: 2) {
+    if !Selection.maySave(pictures.count) {
       switch odd {
       case .keep: break
       case .drop: return .dropped(.oddCount)

@@ -147,7 +147,9 @@ extension Grouper {
       add(&group)
       consecutive = group
     }
-    if let group = consecutive, group.count >= size { finishConsecutive(&entries) }
+    if let group = consecutive, !Selection.mayGrow(group.count, max: size) {
+      finishConsecutive(&entries)
+    }
   }
 
   private mutating func finishConsecutive(_ entries: inout [SourceEntry]) {
