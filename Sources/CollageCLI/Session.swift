@@ -149,17 +149,6 @@ extension Session {
   }
 }
 
-extension RunOptions {
-  /// Where the report is found afterwards; nil where it went to standard output.
-  fileprivate var reportPath: Path? {
-    switch report {
-    case .outputFolder: output.appending("report.json")
-    case .file(let path): path
-    case .standardOutput: nil
-    }
-  }
-}
-
 extension Error {
   /// Whether nobody reads standard output any more.
   fileprivate var isBrokenPipe: Bool {

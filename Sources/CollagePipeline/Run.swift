@@ -85,9 +85,7 @@ package struct Run: Sendable {
   ) async throws {
     let reader = try Threads(count: 1, name: "collage-read")
     defer { reader.close() }
-    var input = options.input
-    input.excludedFolder = options.output
-    var entries = Inputs.entries(input)
+    var entries = Inputs.entries(options.input)
     var protected: Set<FileStatus.Identity> = []
     if options.overwrite {
       // Which files are sources is known only at the end of the input, so it has to be read first.

@@ -19,6 +19,15 @@ package struct RunOptions: Sendable {
   package var report = ReportTarget.outputFolder
 
   package init() {}
+
+  /// The report's final name; nil where it goes to standard output.
+  package var reportPath: Path? {
+    switch report {
+    case .outputFolder: output.appending("report.json")
+    case .file(let path): path
+    case .standardOutput: nil
+    }
+  }
 }
 
 /// Where the report goes.

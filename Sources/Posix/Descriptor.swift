@@ -86,6 +86,15 @@ extension Descriptor {
     return bytes
   }
 
+  /// Hands on all that is left to read, a block of 256 KiB at a time.
+  package func forEachBlock(_ body: ([UInt8]) throws(Errno) -> Void) throws(Errno) {
+    while true {
+      let block = try read(256 << 10)
+      if block.isEmpty { return }
+      try body(block)
+    }
+  }
+
   /// Writes all bytes, however many calls it takes. The corresponding C function is `write`.
   package func write(_ bytes: some ContiguousBytes) throws(Errno) {
     var failure: Errno?

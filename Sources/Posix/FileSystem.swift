@@ -35,10 +35,7 @@ package enum FileSystem {
     let beside = target.parent.appending(".\(random).part")
     let copy = try Descriptor.open(beside, .createNew)
     do throws(Errno) {
-      let original = try Descriptor.open(source, .read)
-      while true {
-        let block = try original.read(256 << 10)
-        if block.isEmpty { break }
+      try Descriptor.open(source, .read).forEachBlock { (block) throws(Errno) in
         try copy.write(block)
       }
       try copy.sync()

@@ -21,22 +21,16 @@ final class ReportWriter {
   /// Opens the report; nothing stands under its name yet.
   init(_ options: RunOptions, folder: OutputFolder) throws {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    switch options.report {
-    case .standardOutput:
-      name = Path("standard output")
-      place = nil
-    case .outputFolder:
-      name = folder.path.appending("report.json")
-      place = (folder.staging.appending("report.json"), name)
-    case .file(let path):
-      name = path
-      place = ReportWriter.isSpecial(path) ? nil : (folder.staging.appending("report.json"), path)
-    }
+    let final = options.reportPath
+    name = final ?? Path("standard output")
+    // Only a name that somebody gave can mean a FIFO or a terminal.
+    let isDirect = options.report != .outputFolder && final.map(ReportWriter.isSpecial) ?? true
+    place = isDirect ? nil : final.map { (folder.staging.appending("report.json"), $0) }
     if let place, try !ReportWriter.isReplaceable(place.final) { throw RunError.reportTaken(name) }
     do throws(Errno) {
       if let place { _ = try FileSystem.status(place.final.parentFolder) }
       file =
-        options.report == .standardOutput
+        final == nil
         ? .standardOutput : try .open(place?.part ?? name, place == nil ? .replace : .createNew)
     } catch {
       throw RunError.reportUnusable(name, error)

@@ -9,13 +9,10 @@ package import Posix
 /// file. libnettle has the instructions of the processor for it; the supervisor needs no larger
 /// cryptographic library.
 package func assetID(of path: Path) throws(Errno) -> (id: AssetID, bytes: Int) {
-  let file = try Descriptor.open(path, .read)
   var context = sha256_ctx()
   nettle_sha256_init(&context)
   var count = 0
-  while true {
-    let block = try file.read(256 << 10)
-    if block.isEmpty { break }
+  try Descriptor.open(path, .read).forEachBlock { block in
     nettle_sha256_update(&context, block.count, block)
     count += block.count
   }

@@ -15,8 +15,13 @@ final class RenderService: Sendable {
   private let timeout: Duration
   private let showsErrors: Bool
   private let alone = Permits(1)
-  private let shared = Mutex<WorkerProcess?>(nil)
-  private let version = Mutex<String?>(nil)
+  private let state = Mutex(State())
+
+  fileprivate struct State {
+    var worker: WorkerProcess?
+    /// What the workers before this one worked with.
+    var libvips: String?
+  }
 
   /// - Parameter program: the worker's path.
   init(program: Path, jobs: Int, timeout: Duration, showsErrors: Bool) {
@@ -27,7 +32,7 @@ final class RenderService: Sendable {
   }
 
   /// The libvips in use; nil while nothing was rendered.
-  var libvips: String? { shared.withLock { $0?.libvips } ?? version.withLock { $0 } }
+  var libvips: String? { state.withLock { $0.worker?.libvips ?? $0.libvips } }
 
   /// The tiles of a rendered collage, or the faults for which it could not be made.
   enum Outcome: Sendable {
@@ -42,6 +47,7 @@ final class RenderService: Sendable {
       case .rendered(let tiles): return .rendered(tiles)
       case .failed(let faults): return .failed(faults)
       case .lost(let loss):
+        self.removeHalf(request)
         // Killed by others it may have better luck; one that ends by itself will do so again.
         if !loss.wasReady, case .ended(.exit) = loss.cause { throw self.unavailable }
         if case .timeout(request.number, let step) = loss.cause {
@@ -54,9 +60,17 @@ final class RenderService: Sendable {
 
   /// Ends the worker.
   func end() async {
-    let worker = shared.withLock { $0.take() }
-    version.withLock { $0 = worker?.libvips ?? $0 }
+    let worker = state.withLock { $0.retire() }
     await worker?.end()
+  }
+}
+
+extension RenderService.State {
+  /// Lets go of the worker and remembers its libvips.
+  @discardableResult
+  fileprivate mutating func retire() -> WorkerProcess? {
+    libvips = worker?.libvips ?? libvips
+    return worker.take()
   }
 }
 
@@ -64,11 +78,11 @@ final class RenderService: Sendable {
 
 extension RenderService {
   private func sharedWorker() throws -> WorkerProcess {
-    try shared.withLock { worker in
-      if let worker, !worker.isGone { return worker }
-      if let old = worker?.libvips { version.withLock { $0 = old } }
+    try state.withLock { state in
+      if let worker = state.worker, !worker.isGone { return worker }
+      state.retire()
       let new = try start(jobs: jobs)
-      worker = new
+      state.worker = new
       return new
     }
   }
@@ -85,8 +99,6 @@ extension RenderService {
   private func renderAlone(_ request: RenderRequest) async throws -> Outcome {
     try await alone.acquire()
     defer { alone.release() }
-    // What the first attempt left is half a file.
-    try? FileSystem.remove(request.output)
     let worker = try start(jobs: 1)
     do {
       let answer = try await worker.render(request)
@@ -95,6 +107,7 @@ extension RenderService {
       case .rendered(let tiles): return .rendered(tiles)
       case .failed(let faults): return .failed(faults)
       case .lost(let loss):
+        removeHalf(request)
         if !loss.wasReady { throw unavailable }
         return .failed([fault(loss.cause, at: loss.steps)])
       }
@@ -102,6 +115,11 @@ extension RenderService {
       await worker.end()
       throw error
     }
+  }
+
+  /// What a lost worker left is half a file.
+  private func removeHalf(_ request: RenderRequest) {
+    try? FileSystem.remove(request.output)
   }
 
   private var unavailable: RunError {

@@ -19,6 +19,7 @@ struct ReportWriterTests {
   private func writer(_ target: ReportTarget) throws -> ReportWriter {
     var options = RunOptions()
     options.report = target
+    options.output = folder.path
     return try ReportWriter(options, folder: folder)
   }
 
