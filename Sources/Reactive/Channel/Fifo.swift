@@ -6,6 +6,8 @@ struct Fifo<Element> {
 
   var isEmpty: Bool { count == 0 }
 
+  var first: Element? { count > 0 ? slots[head] : nil }
+
   mutating func append(_ element: Element) {
     if count == slots.count { grow() }
     slots[(head + count) % slots.count] = element
