@@ -19,16 +19,24 @@ let package = Package(
     .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CZimg", pkgConfig: "zimg", providers: [.apt(["libzimg-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCsv", providers: [.apt(["libcsv-dev"])]),
     .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-    .target(name: "CVipsShim", dependencies: ["CVips", "CTurboJPEG", "CZimg"]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .target(
+      name: "CVipsShim",
+      dependencies: ["CVips", "CTurboJPEG", "CWebP", "CHeif", "CZimg", "CPango"]),
 
     .target(
       name: "Imaging",
-      dependencies: ["CVips", "CVipsShim", "CTurboJPEG", "CZimg", "Paths", "Posix"]),
+      dependencies: [
+        "CVips", "CVipsShim", "CTurboJPEG", "CZimg", "CPango", "CExif", "Paths", "Posix",
+      ]),
     .target(name: "CollageModel", dependencies: ["Paths"]),
     .target(
       name: "CollageRendering",

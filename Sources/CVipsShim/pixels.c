@@ -3,30 +3,24 @@
 #include <string.h>
 
 #define SPLIT(NAME, SAMPLE, WIDE, FULL)                                                            \
-  static SAMPLE NAME##_blend(SAMPLE value, SAMPLE alpha, uint16_t ground) {                        \
-    WIDE sum = (WIDE)value * alpha + (WIDE)ground * (FULL - alpha);                                \
-    return (SAMPLE)((sum + FULL / 2) / FULL);                                                      \
-  }                                                                                                \
   void NAME(                                                                                       \
-    const SAMPLE *pixels, size_t count, int bands, int alpha, const uint16_t ground[3],            \
-    SAMPLE *const planes[3]) {                                                                     \
+    const SAMPLE *pixels, size_t count, int bands, int colours, int alpha,                         \
+    SAMPLE *const *planes) {                                                                       \
     if (!alpha && bands == 1) {                                                                    \
       memcpy(planes[0], pixels, count * sizeof *pixels);                                           \
-    } else if (!alpha && bands == 3) {                                                             \
+    } else if (!alpha && bands == 3 && colours == 3) {                                             \
       for (size_t i = 0; i < count; i++) {                                                         \
         planes[0][i] = pixels[3 * i];                                                              \
         planes[1][i] = pixels[3 * i + 1];                                                          \
         planes[2][i] = pixels[3 * i + 2];                                                          \
       }                                                                                            \
     } else {                                                                                       \
-      /* Grey with alpha becomes colour, since the ground may have one. */                         \
-      int colours = bands >= 3 ? 3 : 1;                                                            \
       for (size_t i = 0; i < count; i++) {                                                         \
         const SAMPLE *pixel = pixels + i * (size_t)bands;                                          \
         SAMPLE cover = alpha ? pixel[colours] : FULL;                                              \
-        for (int plane = 0; plane < 3; plane++)                                                    \
-          planes[plane][i] =                                                                       \
-            NAME##_blend(pixel[colours == 3 ? plane : 0], cover, ground[plane]);                   \
+        for (int plane = 0; plane < colours; plane++)                                              \
+          planes[plane][i] = (SAMPLE)(((WIDE)pixel[plane] * cover + FULL / 2) / FULL);             \
+        if (alpha) planes[colours][i] = cover;                                                     \
       }                                                                                            \
     }                                                                                              \
   }
@@ -34,25 +28,47 @@
 SPLIT(cv_split_8, uint8_t, uint32_t, 255)
 SPLIT(cv_split_16, uint16_t, uint64_t, 65535)
 
+void cv_divide(
+  uint8_t *plane, const uint8_t *alpha, ptrdiff_t stride, int width, int height) {
+  for (int y = 0; y < height; y++, plane += stride, alpha += stride)
+    for (int x = 0; x < width; x++) {
+      unsigned cover = alpha[x];
+      if (cover == 255) continue;
+      unsigned value = cover ? (plane[x] * 255u + cover / 2) / cover : 0;
+      plane[x] = value < 255 ? (uint8_t)value : 255;
+    }
+}
+
+void cv_lay(const uint8_t *pixels, size_t count, const uint8_t ground[3], uint8_t *rgb) {
+  for (size_t i = 0; i < count; i++, pixels += 4, rgb += 3) {
+    unsigned cover = pixels[3];
+    for (int band = 0; band < 3; band++)
+      rgb[band] = (uint8_t)((pixels[band] * cover + ground[band] * (255 - cover) + 127) / 255);
+  }
+}
+
 static void join_block(
-  const uint8_t *const planes[3], ptrdiff_t stride, int left, int width, int y, int bands,
+  const uint8_t *const *planes, ptrdiff_t stride, int left, int width, int y, int bands,
   ptrdiff_t across, uint8_t *out) {
-  const uint8_t *first = planes[0] + y * stride + left;
-  if (bands == 1) {
-    for (int x = 0; x < width; x++) out[x * across] = first[x];
+  if (bands == 3) {
+    const uint8_t *first = planes[0] + y * stride + left;
+    const uint8_t *second = planes[1] + y * stride + left;
+    const uint8_t *third = planes[2] + y * stride + left;
+    for (int x = 0; x < width; x++, out += across * 3) {
+      out[0] = first[x];
+      out[1] = second[x];
+      out[2] = third[x];
+    }
     return;
   }
-  const uint8_t *second = planes[1] + y * stride + left;
-  const uint8_t *third = planes[2] + y * stride + left;
-  for (int x = 0; x < width; x++, out += across * 3) {
-    out[0] = first[x];
-    out[1] = second[x];
-    out[2] = third[x];
+  for (int band = 0; band < bands; band++) {
+    const uint8_t *row = planes[band] + y * stride + left;
+    for (int x = 0; x < width; x++) out[x * across * bands + band] = row[x];
   }
 }
 
 void cv_join(
-  const uint8_t *const planes[3], ptrdiff_t stride, int width, int height, int bands,
+  const uint8_t *const *planes, ptrdiff_t stride, int width, int height, int bands,
   ptrdiff_t origin, ptrdiff_t across, ptrdiff_t down, uint8_t *pixels) {
   /* A row that becomes a column touches a new cache line with every pixel; in narrow blocks the lines
      are still there when the next row needs them. */

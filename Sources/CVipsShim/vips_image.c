@@ -23,6 +23,7 @@ static VipsImage *open_with(VipsSource *source, const cv_load_options *options) 
     operation, "source", source, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",
     fail_on_of(options->fail_on), NULL);
   if (options->shrink > 0) g_object_set(operation, "shrink", options->shrink, NULL);
+  if (options->scale > 0) g_object_set(operation, "scale", options->scale, NULL);
   if (!vips_cache_operation_buildp(&operation)) g_object_get(operation, "out", &image, NULL);
   vips_object_unref_outputs(VIPS_OBJECT(operation));
   g_object_unref(operation);
@@ -66,6 +67,7 @@ static cv_space space_of(const VipsImage *image) {
   case VIPS_INTERPRETATION_sRGB:
   case VIPS_INTERPRETATION_RGB:
   case VIPS_INTERPRETATION_RGB16:
+  case VIPS_INTERPRETATION_scRGB:
     return CV_SPACE_RGB;
   case VIPS_INTERPRETATION_CMYK:
     return CV_SPACE_CMYK;
@@ -94,31 +96,19 @@ void cv_image_header_of(const cv_image *self, cv_image_header *header) {
   }
 }
 
-const uint8_t *cv_image_icc(const cv_image *self, size_t *length) {
+static const uint8_t *blob(const cv_image *self, const char *name, size_t *length) {
   const void *data = NULL;
-  if (!vips_image_get_typeof(self->image, VIPS_META_ICC_NAME)) return NULL;
-  if (vips_image_get_blob(self->image, VIPS_META_ICC_NAME, &data, length)) return NULL;
+  if (!vips_image_get_typeof(self->image, name)) return NULL;
+  if (vips_image_get_blob(self->image, name, &data, length)) return NULL;
   return data;
 }
 
-static int replace(cv_image *self, VipsImage *next) {
-  g_object_unref(self->image);
-  self->image = next;
-  return 0;
+const uint8_t *cv_image_icc(const cv_image *self, size_t *length) {
+  return blob(self, VIPS_META_ICC_NAME, length);
 }
 
-int cv_image_to_srgb(cv_image *self, int use_profile) {
-  VipsImage *next;
-  if (use_profile
-    && !vips_icc_transform(
-      self->image, &next, "srgb", "embedded", TRUE, "intent", VIPS_INTENT_PERCEPTUAL, "depth", 8,
-      NULL))
-    return replace(self, next);
-  if (vips_colourspace(self->image, &next, VIPS_INTERPRETATION_sRGB, NULL)) return -1;
-  replace(self, next);
-  if (vips_image_get_format(self->image) == VIPS_FORMAT_UCHAR) return 0;
-  if (vips_cast(self->image, &next, VIPS_FORMAT_UCHAR, NULL)) return -1;
-  return replace(self, next);
+const uint8_t *cv_image_exif(const cv_image *self, size_t *length) {
+  return blob(self, VIPS_META_EXIF_NAME, length);
 }
 
 const uint8_t *cv_image_rows(

@@ -24,4 +24,7 @@ struct cv_image {
    that notes why reading ended. */
 VipsSource *source_new(int descriptor, cv_stop_check stop, reader **out);
 
+/* Eight bits in `space` by the embedded profile, or by one of libvips' own if `input` names it. */
+int colour_transform(VipsImage *image, VipsImage **out, const char *space, const char *input);
+
 #endif

@@ -1,10 +1,13 @@
+#define _GNU_SOURCE
 #include "CVipsShim.h"
 
+#include <dlfcn.h>
 #include <malloc.h>
+#include <stdlib.h>
 
 #include <vips/vips.h>
 
-/* libvips' warnings name no file and would land in the middle of a progress line. */
+/* The libraries' warnings name no file and would land in the middle of a progress line. */
 static void ignore(
   const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer user) {
   (void)domain, (void)level, (void)message, (void)user;
@@ -14,6 +17,8 @@ int cv_start(const char *program) {
   /* An arena for each thread keeps what every thread once needed; two are enough for threads that
      mostly compute. */
   mallopt(M_ARENA_MAX, 2);
+  /* Pango asks the environment which of several fonts a Chinese sign is to come from. */
+  setenv("PANGO_LANGUAGE", "en", 1);
   if (vips_init(program)) return -1;
   vips_concurrency_set(1);
   vips_cache_set_max(0);
@@ -23,6 +28,7 @@ int cv_start(const char *program) {
   g_log_set_handler(
     "VIPS", G_LOG_LEVEL_WARNING | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG | G_LOG_LEVEL_MESSAGE,
     ignore, NULL);
+  g_log_set_handler("Pango", G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL, ignore, NULL);
   return 0;
 }
 
@@ -34,6 +40,11 @@ void cv_stop(void) {
 void cv_thread_stop(void) { vips_thread_shutdown(); }
 
 const char *cv_version(void) { return vips_version_string(); }
+
+const char *cv_library_file(void) {
+  Dl_info found;
+  return dladdr((void *)vips_version_string, &found) && found.dli_fname ? found.dli_fname : "";
+}
 
 int cv_tracked_allocations(void) { return vips_tracked_get_allocs(); }
 

@@ -13,7 +13,7 @@ package enum CollageCommand {
     }
     let surroundings = Surroundings(
       somethingIsPipedIn: Descriptor.standardInput.isPipedIn,
-      cores: ProcessContext.allowedCores)
+      cores: min(ProcessContext.allowedCores, ControlGroups.own.cores ?? .max))
     switch parse(ProcessContext.arguments, in: surroundings) {
     case .special(let special):
       end(show(special, console))

@@ -67,10 +67,13 @@ extension Configuration {
       odd: arguments.odd ?? run.rules.odd, max: arguments.max ?? run.rules.max,
       overflow: arguments.overflow ?? run.rules.overflow)
     run.settings = try CollageSettings(arguments)
+    run.layoutFile = arguments.sheet.layoutFile
     run.onError = arguments.onError ?? run.onError
     run.take = arguments.take
     run.output = arguments.output ?? run.output
     run.overwrite = arguments.overwrite
+    run.changed = arguments.changed ?? run.changed
+    run.force = arguments.force
     run.jobs = arguments.jobs ?? Swift.min(surroundings.cores, 1024)
     run.timeout = arguments.timeout ?? run.timeout
     run.report = arguments.report ?? run.report
@@ -90,22 +93,11 @@ extension Configuration {
 extension CollageSettings {
   fileprivate init(_ arguments: LowArguments) throws(UsageError) {
     self.init()
-    size = arguments.size ?? size
-    background = arguments.background ?? background
-    format = arguments.format ?? format
-    quality = arguments.quality ?? quality
+    self = applying(arguments.sheet)
     failOn = arguments.failOn ?? failOn
     maxPixels = arguments.maxPixels ?? maxPixels
-
-    let shown = "\(size.width)x\(size.height)"
-    if max(size.width, size.height) > format.longestSide {
-      throw UsageError(
-        "--size \(shown) is too large: a \(format.rawValue) holds at most \(format.longestSide) pixels a side"
-      )
-    }
-    if size.width * size.height > CollageSettings.mostPixels {
-      throw UsageError("--size \(shown) is too large: 1000 million pixels in all are the limit")
-    }
+    allowed = arguments.allowed
+    if let fault { throw UsageError(fault.sentence) }
   }
 }
 

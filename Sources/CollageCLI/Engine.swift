@@ -21,11 +21,13 @@ extension Engine {
     Engine(
       make: { options, state, onSet in
         let worker = try ProcessContext.program().parent.appending("collage-worker")
-        let run = Run(options, worker: worker, showsWorkerErrors: showsWorkerErrors, state: state)
+        let run = Run(
+          try options.withLayoutRead(), worker: worker, showsWorkerErrors: showsWorkerErrors,
+          state: state)
         _ = try await run.execute(onSet: onSet)
       },
       plan: { options, onSet in
-        let planner = Planner(options)
+        let planner = Planner(try options.withLayoutRead())
         let records = Inputs.entries(options.input)
           .concatMap { entry in Observable.from(try planner.plan(entry).map(SetRecord.init)) }
         try await records.stopping(after: options.take).forEach(onSet)
@@ -38,14 +40,7 @@ extension SetRecord {
   fileprivate init(_ work: Work) {
     switch work {
     case .settled(let record): self = record
-    case .render(let job):
-      self.init(
-        id: job.set.id.text, title: job.set.title, status: .made,
-        images: job.set.pictures.map { ImageRecord($0) },
-        leftOut: job.leftOut.map(LeftOutRecord.init))
-      output = job.output
-      width = job.settings.size.width
-      height = job.settings.size.height
+    case .render(let job): self.init(job, status: .made)
     }
   }
 }

@@ -7,14 +7,15 @@ import Reactive
 struct JobRenderer: Sendable {
   let service: RenderService
   let writer: AssetWriter
+  let keeper: Keeper
   let onError: OnError
 
   /// What a job has come to, before its collage has its name.
   enum Outcome: Sendable {
     /// Settled by the plan alone.
     case planned(SetRecord)
-    /// A job that came to nothing.
-    case failed(SetRecord)
+    /// A job for which nothing is to be saved: it came to nothing, or its collage stands already.
+    case done(SetRecord)
     case rendered(Rendered)
 
     var wasJob: Bool { if case .planned = self { false } else { true } }
@@ -23,6 +24,8 @@ struct JobRenderer: Sendable {
   /// A collage that lies in staging.
   struct Rendered: Sendable {
     var job: Job
+    /// What it was made from, as it was before it was read.
+    var key: String?
     var file: Path
     var images: [ImageRecord]
     /// About pictures that were skipped.
@@ -39,8 +42,10 @@ struct JobRenderer: Sendable {
 
   private func render(_ job: Job, number: Int) async throws -> Outcome {
     let sources = job.set.pictures.map(\.path)
+    let key = keeper.key(of: job)
+    if let record = try keeper.record(of: job, key: key) { return .done(record) }
     if let refusal = try writer.refusal(of: job.output, sources: sources) {
-      return .failed(job.failed([refusal.record]))
+      return .done(job.failed([refusal.record]))
     }
     // With the process in its name, a worker that outlived a killed run cannot write into this one's.
     let file = writer.folder.staging.appending(
@@ -48,15 +53,20 @@ struct JobRenderer: Sendable {
     var pictures = job.set.pictures
     var skipped: [ErrorRecord] = []
     while true {
+      var set = job.set
+      set.pictures = pictures
       let request = RenderRequest(
-        number: number,
-        pictures: pictures.map { RenderPicture(path: $0.path, crop: $0.crop, focus: $0.focus) },
-        settings: job.settings, output: file)
+        number: number, set: set, settings: job.settings, output: file)
       switch try await service.render(request).value {
       case .rendered(let tiles):
+        if let (version, file) = service.library,
+          let library = ImageLibrary(version: version, file: file)
+        {
+          try keeper.learn(library)
+        }
         return .rendered(
           Rendered(
-            job: job, file: file, images: images(of: job, drawn: pictures, tiles: tiles),
+            job: job, key: key, file: file, images: images(of: job, drawn: pictures, tiles: tiles),
             errors: skipped))
       case .failed(let faults):
         if faults.contains(where: { $0.code == "noSpace" }) { throw RunError.noSpace(file) }
@@ -64,7 +74,7 @@ struct JobRenderer: Sendable {
         let bad = Set(faults.compactMap(\.picture))
         let rest = pictures.enumerated().filter { !bad.contains($0.offset) }.map(\.element)
         guard onError == .skipPicture, !rest.isEmpty, rest.count < pictures.count else {
-          return .failed(job.failed(skipped))
+          return .done(job.failed(skipped))
         }
         pictures = rest
       }

@@ -35,10 +35,10 @@ struct Pipeline: Sendable {
   /// The collage gets its name, and the set its record.
   private func save(_ outcome: JobRenderer.Outcome) -> Single<SetRecord> {
     switch outcome {
-    case .planned(let record), .failed(let record): .just(record)
+    case .planned(let record), .done(let record): .just(record)
     case .rendered(let rendered):
       renderer.writer
-        .save(.init(rendered))
+        .save(.init(rendered, keeper: renderer.keeper))
         .map { saved in SetRecord(rendered, saved) }
         .catch { error in
           guard let refusal = error as? AssetWriter.Refusal else { throw error }
@@ -49,23 +49,22 @@ struct Pipeline: Sendable {
 }
 
 extension AssetWriter.Finished {
-  fileprivate init(_ rendered: JobRenderer.Rendered) {
+  fileprivate init(_ rendered: JobRenderer.Rendered, keeper: Keeper) {
     self.init(
       file: rendered.file, name: rendered.job.output,
-      sources: rendered.job.set.pictures.map(\.path))
+      sources: rendered.job.set.pictures.map(\.path)
+    ) { saved, stamp in
+      try keeper.kept(SetRecord(rendered, saved), key: rendered.key, stamp: stamp)
+    }
   }
 }
 
 extension SetRecord {
   fileprivate init(_ rendered: JobRenderer.Rendered, _ saved: AssetWriter.Saved) {
-    let job = rendered.job
-    self.init(
-      id: job.set.id.text, title: job.set.title, status: .made, images: rendered.images,
-      leftOut: job.leftOut.map(LeftOutRecord.init), errors: rendered.errors)
+    self.init(rendered.job, status: .made)
+    images = rendered.images
+    errors = rendered.errors
     assetID = saved.id
-    output = job.output
     bytes = saved.bytes
-    width = job.settings.size.width
-    height = job.settings.size.height
   }
 }

@@ -72,34 +72,47 @@ package struct Planner: Sendable {
   }
 
   private func job(_ admitted: Rules.Admitted) -> Work {
-    let settings = options.settings.applying(admitted.set.overrides)
+    var overrides = admitted.set.overrides
+    var fault: (code: String, sentence: String)?
+    if let file = overrides.layoutFile {
+      do {
+        overrides.layout = .custom(try LayoutFile.read(file))
+      } catch {
+        fault = ("badLayout", error.description)
+      }
+    }
+    let settings = options.settings.applying(overrides)
     let job = Job(
       set: admitted.set, leftOut: admitted.leftOut, settings: settings,
       output: admitted.set.id.text + "." + settings.format.suffix)
-    let (size, format) = (settings.size, settings.format)
-    let shown = "\(size.width)x\(size.height)"
-    if max(size.width, size.height) > format.longestSide {
-      return .settled(
-        job.failed(
-          "canvasTooLarge",
-          "\(shown) is more than \(format) can hold (\(format.longestSide) pixels a side); choose a"
-            + " smaller --size or another --format"))
-    }
-    if size.width * size.height > CollageSettings.mostPixels {
-      return .settled(
-        job.failed(
-          "canvasTooLarge",
-          "\(shown) is more than \(CollageSettings.mostPixels / 1_000_000) million pixels; choose a"
-            + " smaller --size"))
-    }
-    let cells = Grid.cells(job.set.pictures.count, on: size)
-    if cells.contains(where: { $0.width == 0 || $0.height == 0 }) {
-      return .settled(
-        job.failed(
-          "canvasTooSmall",
-          "\(shown) leaves no pixel for some of \(cells.count) pictures; choose a larger --size"))
+    if let fault = fault ?? settings.fault ?? roomFault(of: job) {
+      return .settled(job.failed(fault.code, fault.sentence))
     }
     return .render(job)
+  }
+
+  /// Why the sheet has no room for its pictures, as far as that can be seen without their shapes.
+  private func roomFault(of job: Job) -> (code: String, sentence: String)? {
+    let shapes = job.set.pictures.map { $0.crop?.size ?? PixelSize(width: 3, height: 2) }
+    do throws(LayoutError) {
+      _ = try SheetPlan(job.settings, shapes: shapes)
+      return nil
+    } catch {
+      return ("layoutFailed", error.description)
+    }
+  }
+}
+
+extension SetRecord {
+  /// The record of a set whose collage is made, or will be, or stands.
+  package init(_ job: Job, status: Status) {
+    self.init(
+      id: job.set.id.text, title: job.set.title, status: status,
+      images: job.set.pictures.map { ImageRecord($0) },
+      leftOut: job.leftOut.map(LeftOutRecord.init))
+    output = job.output
+    width = job.settings.size.width
+    height = job.settings.size.height
   }
 }
 

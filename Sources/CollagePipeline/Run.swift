@@ -44,12 +44,13 @@ package struct Run: Sendable {
     defer { folder.clear() }
     _ = try await folder.ledger.prepare().value
     let report = try ReportWriter(options, folder: folder)
+    let keeper = try Keeper(options, ledger: folder.ledger)
     let service = RenderService(
       program: worker, jobs: options.jobs, timeout: options.timeout,
       showsErrors: showsWorkerErrors)
     var failure: (any Error)?
     do {
-      try await settle(service: service, folder: folder) { record in
+      try await settle(service: service, folder: folder, keeper: keeper) { record in
         try report.append(record)
         state.update { $0.summary.add(record) }
         try await onSet(record)
@@ -70,7 +71,8 @@ package struct Run: Sendable {
     }
     do {
       try report.finish(
-        summary, libvips: service.libvips, ending: RunRecord.Ending(failure))
+        summary, libvips: service.library?.version ?? keeper.libvips,
+        ending: RunRecord.Ending(failure))
     } catch {
       report.abandon()
       throw failure ?? error
@@ -81,7 +83,8 @@ package struct Run: Sendable {
 
   /// Runs the pipeline to its end.
   private func settle(
-    service: RenderService, folder: OutputFolder, _ body: (SetRecord) async throws -> Void
+    service: RenderService, folder: OutputFolder, keeper: Keeper,
+    _ body: (SetRecord) async throws -> Void
   ) async throws {
     let reader = try Threads(count: 1, name: "collage-read")
     defer { reader.close() }
@@ -97,7 +100,8 @@ package struct Run: Sendable {
     let pipeline = Pipeline(
       options: options, entries: entries,
       onExpected: { count in state.update { $0.expected = count } }, reader: reader,
-      renderer: JobRenderer(service: service, writer: writer, onError: options.onError))
+      renderer: JobRenderer(
+        service: service, writer: writer, keeper: keeper, onError: options.onError))
     try await pipeline.records().forEach(body)
   }
 }

@@ -6,12 +6,18 @@ package struct RunOptions: Sendable {
   package var input = InputOptions()
   package var rules = Rules()
   package var settings = CollageSettings()
+  /// A layout that is to be read from a file when the run begins.
+  package var layoutFile: Path?
   package var onError = OnError.failSet
   /// Stop after this many collages were made; nil makes all.
   package var take: Int?
   /// The folder that collages go to.
   package var output = Path("collages")
   package var overwrite = false
+  /// What counts as a change of a picture.
+  package var changed = Changed.auto
+  /// Make all again, changed or not.
+  package var force = false
   /// Decoding threads, at least 1.
   package var jobs = 1
   /// The longest that one picture may take; 0 or less means no limit.
@@ -19,6 +25,14 @@ package struct RunOptions: Sendable {
   package var report = ReportTarget.outputFolder
 
   package init() {}
+
+  /// The same, with the layout's file read. An `InputError` says why it cannot be used.
+  package func withLayoutRead() throws -> RunOptions {
+    guard let layoutFile else { return self }
+    var options = self
+    options.settings.layout = .custom(try LayoutFile.read(layoutFile))
+    return options
+  }
 
   /// The report's final name; nil where it goes to standard output.
   package var reportPath: Path? {

@@ -6,15 +6,21 @@ import Reactive
 
 /// A sheet in the making: tiles are painted as they come, in order; faults are gathered.
 struct Composition: Sendable {
+  private let request: RenderRequest
+  private let plan: SheetPlan
   private let canvas: Canvas
   private var tiles: [PlacedTile] = []
   private var faults: [RenderFault] = []
+  private var words: SheetWords
   private var count = 0
 
-  init(_ settings: CollageSettings) {
+  init(_ request: RenderRequest, _ plan: SheetPlan) {
+    self.request = request
+    self.plan = plan
+    let settings = request.settings
     canvas = Canvas(
-      width: settings.size.width, height: settings.size.height,
-      background: RGB(settings.background))
+      width: settings.size.width, height: settings.size.height, background: settings.ground)
+    words = SheetWords(request, plan)
   }
 
   /// Takes in what has become of the next picture.
@@ -23,22 +29,32 @@ struct Composition: Sendable {
     switch event {
     case .next(let decoded):
       // After a fault the sheet will not be written, so painting would be wasted.
-      if faults.isEmpty {
-        canvas.paint(decoded.tile, x: decoded.placed.tile.x, y: decoded.placed.tile.y)
-      }
+      if faults.isEmpty { paint(decoded) }
       tiles.append(decoded.placed)
     case .error(let error): faults.append(RenderFault(error, picture: count))
     case .completed: break
     }
   }
 
-  /// Encodes the sheet into the request's file, which must be new.
-  func write(_ request: RenderRequest) throws -> WorkerEvent {
-    if !faults.isEmpty { return .failed(request: request.number, faults: faults) }
+  private mutating func paint(_ decoded: Placement.Decoded) {
     let settings = request.settings
-    let bytes = try canvas.encoded(
-      as: .init(rawValue: settings.format.rawValue) ?? .jpeg, quality: settings.quality,
-      dpi: Double(settings.dpi))
+    let (frame, tile) = (decoded.frame, decoded.placed.tile)
+    let radius = min(settings.radius, min(frame.width, frame.height) / 2)
+    if settings.border > 0 {
+      canvas.fill(
+        x: frame.x, y: frame.y, width: frame.width, height: frame.height, colour: settings.ink,
+        radius: Double(radius))
+    }
+    canvas.paint(
+      decoded.tile, x: tile.x, y: tile.y, radius: Double(max(0, radius - settings.border)))
+    words.add(decoded.words)
+  }
+
+  /// Encodes the sheet into the request's file, which must be new.
+  func write() throws -> WorkerEvent {
+    if !faults.isEmpty { return .failed(request: request.number, faults: faults) }
+    try words.draw(on: canvas)
+    let bytes = try canvas.encoded(OutputOptions(request))
     do throws(Errno) {
       try Descriptor.open(request.output, .createNew).write(bytes)
     } catch {
@@ -48,6 +64,39 @@ struct Composition: Sendable {
         message: "cannot write “\(request.output)”: \(error.reason)")
     }
     return .rendered(request: request.number, tiles: tiles)
+  }
+}
+
+extension OutputOptions {
+  fileprivate init(_ request: RenderRequest) {
+    let settings = request.settings
+    let ids = request.pictures.compactMap(\.embeddedID)
+    self.init(
+      format: .init(rawValue: settings.format.rawValue) ?? .jpeg, quality: settings.quality,
+      lossless: settings.lossless, dpi: Double(settings.dpi), icc: settings.space.iccBytes,
+      xmp: ids.isEmpty ? nil : XMP.packet(ids: ids))
+  }
+}
+
+extension CollageSettings {
+  /// The colour space in the words of `Imaging`.
+  var space: OutputProfile { OutputProfile(rawValue: profile.rawValue) ?? .srgb }
+
+  /// The background in the sheet's colour space; nil is transparent.
+  var ground: RGB? {
+    switch background {
+    case .colour(let colour): space.converted(RGB(colour))
+    case .none: format == .jpeg ? .white : nil
+    }
+  }
+
+  /// The colour of words and frames.
+  var ink: RGB { space.converted(RGB(background.contrast)) }
+}
+
+extension RGB {
+  init(_ colour: Colour) {
+    self.init(red: colour.red, green: colour.green, blue: colour.blue)
   }
 }
 
@@ -62,6 +111,9 @@ extension RenderFault {
       self.init(
         picture: picture, stage: ErrorRecord.Stage(rawValue: error.stage.rawValue) ?? .decode,
         code: error.code.rawValue, message: error.message)
+    case let error as LayoutError:
+      self.init(
+        picture: nil, stage: .compose, code: "layoutFailed", message: error.description)
     default:
       self.init(
         picture: picture, stage: .decode, code: "failed", message: String(describing: error))

@@ -2,48 +2,76 @@ import CollageModel
 import Imaging
 import Paths
 
-/// A picture and the cell it is for.
+/// A picture of a request, its place on the sheet still open.
 struct Placement: Sendable {
   let picture: RenderPicture
-  let cell: PixelArea
+  let settings: CollageSettings
+  private let index: Int
 
-  init(_ picture: RenderPicture, _ cell: PixelArea) {
-    self.picture = picture
-    self.cell = cell
+  init(_ request: RenderRequest, _ index: Int) {
+    picture = request.pictures[index]
+    settings = request.settings
+    self.index = index
   }
 
   /// A tile in memory, and the account of it.
   struct Decoded: Sendable {
     let tile: Tile
+    let frame: PixelArea
     let placed: PlacedTile
+    /// What words are made of; nil where the sheet has none.
+    let words: TemplateValues?
   }
 
-  /// Opens the picture, finds the part that fills the cell, and decodes that part to the cell's size.
-  func decode(with settings: CollageSettings) throws -> Decoded {
-    let source = try SourcePicture.open(
+  /// The size that a layout goes by, as the header says it: nothing is decoded.
+  func measure() throws -> PixelSize {
+    let source = try open()
+    return try part(of: source).size
+  }
+
+  /// Opens the picture, finds the part that belongs into its cell, and decodes that to the cell's size.
+  func decode(for plan: SheetPlan) throws -> Decoded {
+    let source = try open()
+    let part = try part(of: source)
+    let (place, frame) = plan.place(part.size, in: index, fit: settings.fit)
+    let view = try view(of: source, part, for: place.size)
+    var record = SourceRecord(source.info)
+    record.warning = source.info.profileNote ?? view.tile.profileNote
+    return Decoded(
+      tile: view.tile, frame: frame,
+      placed: PlacedTile(tile: place, crop: view.crop, source: record), words: words(of: source))
+  }
+
+  /// What is known of the picture, with what its EXIF says.
+  private func words(of source: SourcePicture) -> TemplateValues? {
+    guard var words = picture.words else { return nil }
+    if settings.needsExif, let exif = source.exif.map({ ExifFields(exif: $0) }) {
+      words.firstDay = exif.day
+      for name in ExifName.allCases { words.exif[name.rawValue] = exif[name.rawValue] }
+    }
+    return words
+  }
+
+  private func open() throws -> SourcePicture {
+    try SourcePicture.open(
       picture.path,
       limits: SourceLimits(
-        maxPixels: settings.maxPixels, failOn: .init(rawValue: settings.failOn.rawValue) ?? .error))
-    let info = source.info
-    let size = PixelSize(width: info.uprightWidth, height: info.uprightHeight)
-    if let crop = picture.crop, !size.contains(crop) {
-      throw RenderFault(
-        picture: nil, stage: .decode, code: "badCrop",
-        message:
-          "its crop [\(crop.x), \(crop.y), \(crop.width), \(crop.height)] leaves the picture, which is"
-          + " \(size.width) x \(size.height) pixels when upright; correct the manifest")
+        maxPixels: settings.maxPixels, failOn: .init(rawValue: settings.failOn.rawValue) ?? .error,
+        allowed: settings.allowed))
+  }
+
+  /// The edited picture; the whole where no crop is given.
+  private func part(of source: SourcePicture) throws -> PixelArea {
+    let size = PixelSize(width: source.info.uprightWidth, height: source.info.uprightHeight)
+    guard let crop = picture.crop else {
+      return PixelArea(x: 0, y: 0, width: size.width, height: size.height)
     }
-    let crop = size.cover(cell.size, focus: picture.focus ?? .centre, within: picture.crop)
-    let tile = try source.tile(
-      crop: PixelRect(x: crop.x, y: crop.y, width: crop.width, height: crop.height),
-      width: cell.width, height: cell.height, background: RGB(settings.background))
-    return Decoded(
-      tile: tile,
-      placed: PlacedTile(
-        tile: cell, crop: crop,
-        source: SourceRecord(
-          width: info.width, height: info.height, orientation: info.orientation,
-          format: info.format, profile: info.profile)))
+    if size.contains(crop) { return crop }
+    throw RenderFault(
+      picture: nil, stage: .decode, code: "badCrop",
+      message:
+        "its crop [\(crop.x), \(crop.y), \(crop.width), \(crop.height)] leaves the picture, which is"
+        + " \(size.width) x \(size.height) pixels when upright; correct the manifest")
   }
 }
 
@@ -54,8 +82,10 @@ extension PixelSize {
   }
 }
 
-extension RGB {
-  init(_ colour: Colour) {
-    self.init(red: colour.red, green: colour.green, blue: colour.blue)
+extension SourceRecord {
+  init(_ info: SourceInfo) {
+    self.init(
+      width: info.width, height: info.height, orientation: info.orientation, format: info.format,
+      profile: info.profile)
   }
 }

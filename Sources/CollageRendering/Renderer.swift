@@ -4,7 +4,7 @@ import Paths
 import Posix
 import Reactive
 
-/// The worker's sentence: pictures, decode, compose, encode.
+/// The worker's sentence: pictures, measure where the layout wants it, decode, compose, encode.
 ///
 /// Each picture is decoded on its own and forced into memory, so that an error belongs to its picture.
 /// All pictures are tried even after one has failed: a report that names every bad one saves its reader
@@ -27,19 +27,37 @@ struct Renderer: Sendable {
 
   /// Renders one collage into the request's file; never fails, since failing is an answer too.
   func render(_ request: RenderRequest) -> Single<WorkerEvent> {
-    let cells = Grid.cells(request.pictures.count, on: request.settings.size)
+    let placements = request.pictures.indices.map { Placement(request, $0) }
     return Single {
-      let sheet = try await Observable.from(zip(request.pictures, cells).map(Placement.init))
+      let plan = try SheetPlan(request.settings, shapes: try await shapes(placements, of: request))
+      let sheet = try await Observable.from(placements)
         .enumerated()
         .concatMapEager(maxConcurrent: jobs) { index, placement in
-          step(request, index) { try placement.decode(with: request.settings) }.materialize()
+          step(request, index) { try placement.decode(for: plan) }.materialize()
         }
-        .reduce(into: Composition(request.settings)) { sheet, tile in sheet.add(tile) }
-      return try await step(request, nil) { try sheet.write(request) }.value
+        .reduce(into: Composition(request, plan)) { sheet, tile in sheet.add(tile) }
+      return try await step(request, nil) { try sheet.write() }.value
     }
     .catch { error in
       .just(.failed(request: request.number, faults: [RenderFault(error, picture: nil)]))
     }
+  }
+
+  /// What the layout has to know of the pictures before it can place any.
+  private func shapes(_ placements: [Placement], of request: RenderRequest) async throws
+    -> [PixelSize]
+  {
+    // A picture that cannot be read says so when it is decoded; until then any shape will do.
+    let usual = PixelSize(width: 3, height: 2)
+    guard request.settings.layout.needsShapes else {
+      return placements.map { _ in usual }
+    }
+    return try await Observable.from(placements)
+      .enumerated()
+      .concatMapEager(maxConcurrent: jobs) { index, placement in
+        step(request, index) { try placement.measure() }.catchAndReturn(usual)
+      }
+      .reduce(into: []) { shapes, shape in shapes.append(shape) }
   }
 
   /// One step on a decoding thread, its beginning and end told.

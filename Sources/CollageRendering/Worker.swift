@@ -25,7 +25,7 @@ package enum Worker {
     let reader = try Threads(count: 1, name: "collage-requests")
     defer { reader.close() }
     let output = EventOutput()
-    output.write(.ready(libvips: Imaging.libvipsVersion))
+    output.write(.ready(libvips: Imaging.libvipsVersion, library: Imaging.libvipsFile))
     let renderer = Renderer(threads: threads, jobs: jobs, report: output.write)
     try await requests(from: .standardInput)
       .run(on: reader)

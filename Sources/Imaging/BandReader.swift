@@ -7,13 +7,14 @@ import CVipsShim
 struct BandReader: ~Copyable {
   /// The target rows of each band, in order.
   let bands: [Range<Int>]
-  let planeCount: Int
+  /// 1 or 3, alpha not counted.
+  let colours: Int
+  let hasAlpha: Bool
   private(set) var planes: Planes
 
   private let header: cv_image_header
   private let crop: PixelRect
   private let placement: Placement
-  private let ground: [UInt16]
   /// Source columns in the planes.
   private let columns: Range<Int>
   /// Source rows in the planes.
@@ -26,16 +27,12 @@ struct BandReader: ~Copyable {
   /// Rows asked of libvips at once.
   private static let rowsAtOnce = 64
 
-  init(_ header: cv_image_header, _ crop: PixelRect, _ placement: Placement, _ background: RGB)
-    throws(ImagingError)
-  {
+  init(_ header: cv_image_header, _ crop: PixelRect, _ placement: Placement) throws(ImagingError) {
     self.header = header
     self.crop = crop
     self.placement = placement
-    let full: UInt16 = header.bits == 16 ? 257 : 1
-    ground = [background.red, background.green, background.blue].map { UInt16($0) * full }
-    planeCount =
-      header.bands == 1 || (header.space == CV_SPACE_GREY && header.has_alpha == 0) ? 1 : 3
+    hasAlpha = header.has_alpha != 0
+    colours = header.space == CV_SPACE_GREY ? 1 : 3
     columns = BandReader.span(
       crop.x, crop.x + crop.width, Scaler.reach(crop.width / Double(placement.width)),
       limit: Int(header.width))
@@ -48,14 +45,15 @@ struct BandReader: ~Copyable {
     let tallest = Int((Double(most) * perRow + 2 * Scaler.reach(perRow)).rounded(.up)) + 2
     let shape = Planes.Shape(
       rowBytes: columns.count * Int(header.bits) / 8, rows: min(tallest, Int(header.height)))
-    planes = try Planes(Array(repeating: shape, count: planeCount), stage: .decode)
+    planes = try Planes(
+      Array(repeating: shape, count: colours + (hasAlpha ? 1 : 0)), stage: .decode)
   }
 
   /// What the scaler has to do for a band that was read.
   func plan(_ band: Range<Int>) -> cv_scale_plan {
     let perRow = crop.height / Double(placement.height)
     return cv_scale_plan(
-      family: planeCount == 1 ? CV_FAMILY_GREY : CV_FAMILY_RGB, bits: header.bits,
+      family: colours == 1 ? CV_FAMILY_GREY : CV_FAMILY_RGB, bits: header.bits,
       width: Int32(columns.count), height: Int32(rows.count), halve_across: 0, halve_down: 0,
       left: crop.x - Double(columns.lowerBound),
       top: crop.y + Double(band.lowerBound) * perRow - Double(rows.lowerBound),
@@ -71,7 +69,7 @@ struct BandReader: ~Copyable {
       top, top + Double(band.count) * perRow, Scaler.reach(perRow), limit: Int(header.height))
     let kept = max(next - needed.lowerBound, 0)
     if kept > 0, needed.lowerBound > rows.lowerBound {
-      for plane in 0..<planeCount {
+      for plane in 0..<planes.count {
         planes.row(plane).copyMemory(
           from: planes.row(plane, needed.lowerBound - rows.lowerBound),
           byteCount: kept * planes.strides[plane])
@@ -104,16 +102,16 @@ struct BandReader: ~Copyable {
   }
 
   private func split(_ pixels: UnsafeRawPointer, toRow row: Int) {
-    let targets = (0..<planeCount).map { planes.row($0, row) }
-    let isAlpha: Int32 = header.has_alpha != 0 ? 1 : 0
+    let targets = (0..<planes.count).map { planes.row($0, row) }
+    let isAlpha: Int32 = hasAlpha ? 1 : 0
     if header.bits == 16 {
       cv_split_16(
-        pixels.assumingMemoryBound(to: UInt16.self), columns.count, header.bands, isAlpha, ground,
-        targets.map { $0.assumingMemoryBound(to: UInt16.self) })
+        pixels.assumingMemoryBound(to: UInt16.self), columns.count, header.bands, Int32(colours),
+        isAlpha, targets.map { $0.assumingMemoryBound(to: UInt16.self) })
     } else {
       cv_split_8(
-        pixels.assumingMemoryBound(to: UInt8.self), columns.count, header.bands, isAlpha, ground,
-        targets.map { $0.assumingMemoryBound(to: UInt8.self) })
+        pixels.assumingMemoryBound(to: UInt8.self), columns.count, header.bands, Int32(colours),
+        isAlpha, targets.map { $0.assumingMemoryBound(to: UInt8.self) })
     }
   }
 

@@ -1,81 +1,61 @@
 import Synchronization
 
-/// The sheet that tiles are painted on: 8-bit sRGB.
+/// The sheet that tiles are painted on: 8 bits, RGB, or RGBA with straight alpha where its background
+/// is transparent. What lies outside of it is cut off.
 package final class Canvas: Sendable {
   package let width, height: Int
-  private let pixels: Mutex<[UInt8]>
+  package let isTransparent: Bool
+  private let sheet: Mutex<Sheet>
 
   /// Two billion pixels: what the encoders can count.
   package static let mostPixels = 1 << 31
 
-  package init(width: Int, height: Int, background: RGB = .white) {
+  /// Without a background it is transparent.
+  package init(width: Int, height: Int, background: RGB? = .white) {
     precondition(width > 0 && height > 0 && width <= Canvas.mostPixels / height, "check it first")
     self.width = width
     self.height = height
-    pixels = Mutex(Canvas.filled(width * height, background))
+    isTransparent = background == nil
+    sheet = Mutex(Sheet(width: width, height: height, background: background))
   }
 
-  /// Copies a tile to a place; what lies outside the canvas is cut off.
-  package func paint(_ tile: Tile, x: Int, y: Int) {
-    let columns = max(0, -x)..<max(max(0, -x), min(tile.width, width - x))
-    let rows = max(0, -y)..<max(max(0, -y), min(tile.height, height - y))
-    guard !columns.isEmpty, !rows.isEmpty else { return }
-    pixels.withLock { pixels in
-      pixels.withUnsafeMutableBytes { target in
-        tile.bytes.withUnsafeBytes { source in
-          for row in rows {
-            let from = (row * tile.width + columns.lowerBound) * 3
-            let to = ((y + row) * width + x + columns.lowerBound) * 3
-            let piece = UnsafeRawBufferPointer(rebasing: source[from..<from + columns.count * 3])
-            UnsafeMutableRawBufferPointer(rebasing: target[to..<to + piece.count])
-              .copyMemory(from: piece)
-          }
-        }
-      }
-    }
+  /// Copies a tile to a place. Its corners are quarters of a circle, radius in pixels, at most half of
+  /// its shorter side; where a pixel is partly within, what lies below shows as much as is outside.
+  /// A tile with alpha is blended on a background, and stands as it is where there is none.
+  package func paint(_ tile: Tile, x: Int, y: Int, radius: Double = 0) {
+    let corners = RoundedCorners(width: tile.width, height: tile.height, radius: radius)
+    sheet.withLock { $0.draw(TilePaint(tile: tile), corners, x: x, y: y) }
   }
 
-  /// The colour of one pixel.
+  /// Fills a rectangle, its corners as those of a tile.
+  package func fill(
+    x: Int, y: Int, width: Int, height: Int, colour: RGB, radius: Double = 0
+  ) {
+    let corners = RoundedCorners(width: width, height: height, radius: radius)
+    sheet.withLock { $0.draw(ColourPaint(colour), corners, x: x, y: y) }
+  }
+
+  /// Lays an overlay upon what is there.
+  package func blend(_ overlay: Overlay, x: Int, y: Int) {
+    sheet.withLock { $0.blend(overlay, x: x, y: y) }
+  }
+
+  /// The colour of one pixel; black where it is transparent.
   package subscript(x x: Int, y y: Int) -> RGB {
-    let at = (y * width + x) * 3
-    return pixels.withLock { RGB(red: $0[at], green: $0[at + 1], blue: $0[at + 2]) }
+    let pixel = sheet.withLock { $0[x, y] }
+    return RGB(red: pixel.red, green: pixel.green, blue: pixel.blue)
   }
 
-  /// The canvas as a file: one sRGB profile, the resolution, and nothing else beside the pixels. The
-  /// same pixels and settings give the same bytes. Quality, 1 to 100, is for lossy formats.
-  package func encoded(as format: OutputFormat, quality: Int = 88, dpi: Double = 300)
-    throws(ImagingError) -> [UInt8]
-  {
-    try format.check(width: width, height: height)
-    return try pixels.withLock { pixels throws(ImagingError) in
-      let sheet = Sheet(pixels: pixels, width: width, height: height, dpi: dpi)
-      return switch format {
-      case .jpeg: try JPEGEncoder.encode(sheet, quality: quality)
-      case .png: try PNGEncoder.encode(sheet)
-      }
+  /// How opaque one pixel is, 0 to 255.
+  package func alpha(x: Int, y: Int) -> UInt8 { sheet.withLock { $0[x, y].alpha } }
+
+  /// The canvas as a file: one profile, the resolution, the XMP packet if there is one, and nothing
+  /// else beside the pixels. The same pixels and options give the same bytes. A format without alpha
+  /// shows a transparent canvas on white.
+  package func encoded(_ options: OutputOptions) throws(ImagingError) -> [UInt8] {
+    try options.check(width: width, height: height)
+    return try sheet.withLock { sheet throws(ImagingError) in
+      try Encoder.encode(sheet, options)
     }
   }
-
-  private static func filled(_ count: Int, _ colour: RGB) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count * 3) { buffer, filled in
-      let isGrey = colour.red == colour.green && colour.green == colour.blue
-      if isGrey {
-        buffer.initialize(repeating: colour.red)
-      } else {
-        for at in stride(from: 0, to: count * 3, by: 3) {
-          buffer[at] = colour.red
-          buffer[at + 1] = colour.green
-          buffer[at + 2] = colour.blue
-        }
-      }
-      filled = count * 3
-    }
-  }
-}
-
-/// What an encoder needs to know.
-struct Sheet {
-  let pixels: [UInt8]
-  let width, height: Int
-  let dpi: Double
 }

@@ -5,9 +5,9 @@ struct ColourProfile: Sendable, Hashable {
   let bytes: [UInt8]
   let space: Space
   let description: String
-  /// Whether it says what sRGB says, so that there is nothing to convert.
-  let isSRGB: Bool
-  /// The quick way to sRGB, where the profile is one of primaries and curves.
+  /// The space that it describes in its own words, so that there is nothing to convert to it.
+  let standard: OutputProfile?
+  /// The quick way to a tile's space, where the profile is one of primaries and curves.
   let shaper: MatrixShaper?
 
   /// Nil for what is no profile, or not one that describes a picture's colours.
@@ -22,21 +22,32 @@ struct ColourProfile: Sendable, Hashable {
     case "CMYK": space = .cmyk
     default: return nil
     }
+    guard ColourProfile.isComplete(space, reader) else { return nil }
     self.bytes = bytes
     description = reader.description ?? "unnamed"
-    isSRGB = space == .rgb && ColourProfile.isSRGB(reader)
-    shaper = space == .rgb && !isSRGB ? MatrixShaper(reader) : nil
+    standard =
+      space == .rgb
+      ? OutputProfile.allCases.first { ColourProfile.describes($0, reader) } : nil
+    shaper = space == .rgb ? MatrixShaper(reader) : nil
+  }
+
+  /// Whether it has what the colour library asks for. Without that, libvips takes a profile of its own
+  /// and says nothing.
+  private static func isComplete(_ space: Space, _ reader: ICCReader) -> Bool {
+    if reader.tag("A2B0") != nil { return true }
+    return switch space {
+    case .grey: reader.tag("kTRC") != nil
+    case .rgb:
+      ["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC"].allSatisfy { reader.tag($0) != nil }
+    case .cmyk: false
+    }
   }
 
   /// Primaries and curves are compared, since hundreds of different files say sRGB. A profile with
   /// tables (A2B0) may say anything, so it is left to the colour library.
-  private static func isSRGB(_ reader: ICCReader) -> Bool {
-    let primaries: [(String, [Double])] = [
-      ("rXYZ", [0.4361, 0.2225, 0.0139]), ("gXYZ", [0.3851, 0.7169, 0.0971]),
-      ("bXYZ", [0.1431, 0.0606, 0.7141]),
-    ]
+  private static func describes(_ space: OutputProfile, _ reader: ICCReader) -> Bool {
     guard reader.tag("A2B0") == nil else { return false }
-    for (name, wanted) in primaries {
+    for (name, wanted) in zip(["rXYZ", "gXYZ", "bXYZ"], space.primaries) {
       guard let found = reader.xyz(name), zip(found, wanted).allSatisfy({ abs($0 - $1) < 0.0015 })
       else { return false }
     }

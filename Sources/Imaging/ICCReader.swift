@@ -25,9 +25,9 @@ struct ICCReader {
     return String(decoding: bytes[at..<at + 4], as: UTF8.self)
   }
 
-  /// Where a tag's data are.
+  /// Where a tag's data are. The colour library refuses more tags than these.
   func tag(_ name: String) -> Range<Int>? {
-    guard let count = long(128), count <= 1000 else { return nil }
+    guard let count = long(128), count <= 100 else { return nil }
     for index in 0..<count {
       let entry = 132 + index * 12
       guard let found = signature(entry), let start = long(entry + 4), let size = long(entry + 8)

@@ -23,6 +23,9 @@ package enum Imaging {
     let text = String(cString: cv_version())
     return String(text.prefix { $0 != "-" })
   }
+
+  /// The file that libvips was loaded from. The corresponding C function is `dladdr`.
+  package static var libvipsFile: String { String(cString: cv_library_file()) }
 }
 
 // MARK: - For tests

@@ -12,10 +12,11 @@ enum JPEGPicture {
     let colour = decoder.header.colour
     let space: ColourProfile.Space =
       colour == CV_JPEG_GREY ? .grey : decoder.header.components == 4 ? .cmyk : .rgb
+    let exif = decoder.exif
     let header = SourceHeader(
       width: Int(decoder.header.width), height: Int(decoder.header.height),
-      orientation: decoder.exif.map { Orientation(exif: $0) } ?? .asStored,
-      profile: decoder.profile, space: space)
+      orientation: exif.map { Orientation(exif: $0) } ?? .asStored, profile: decoder.profile,
+      space: space, exif: exif)
     return (header, colour != CV_JPEG_OTHER)
   }
 
@@ -47,7 +48,7 @@ enum JPEGPicture {
       planes.row(0).assumingMemoryBound(to: UInt8.self), planes.strides[0], Int32(layout.width),
       Int32(height), Int32(fullWidth), Int32(fullHeight))
     let target = try PlanarTile(
-      width: placement.width, height: placement.height, planes: layout.isGrey ? 1 : 3)
+      width: placement.width, height: placement.height, colours: layout.isGrey ? 1 : 3)
     let plan = cv_scale_plan(
       family: layout.isGrey ? CV_FAMILY_GREY : CV_FAMILY_YUV, bits: 8, width: Int32(fullWidth),
       height: Int32(fullHeight), halve_across: Int32(layout.halveAcross),

@@ -30,9 +30,16 @@ package struct SourceLimits: Sendable, Hashable {
   /// a small file with hundreds of them keeps a core busy for a long time.
   package var maxScans: Int
 
-  package init(maxPixels: Int = 268_402_689, failOn: FailOn = .truncated, maxScans: Int = 200) {
+  /// Formats that are read only on request, as `FileFormat.allowable` names them.
+  package var allowed: Set<String>
+
+  package init(
+    maxPixels: Int = 268_402_689, failOn: FailOn = .truncated, maxScans: Int = 200,
+    allowed: Set<String> = []
+  ) {
     self.maxPixels = maxPixels
     self.failOn = failOn
     self.maxScans = maxScans
+    self.allowed = allowed
   }
 }

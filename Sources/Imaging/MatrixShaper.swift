@@ -1,14 +1,14 @@
 import CVipsShim
 
-/// The conversion from a profile of primaries and curves to sRGB: tables and a matrix.
+/// The conversion from a profile of primaries and curves to a tile's space: tables and a matrix.
 ///
 /// Most phones write Display P3. The colour library takes as long for such a tile as half a decode; three
 /// look-ups and nine products give the same colours in a tenth of that.
 struct MatrixShaper: Sendable, Hashable {
   /// 256 steps of red, then of green, then of blue, as light.
   private let light: [Float]
-  /// From the profile's light to sRGB's, row by row.
-  private let matrix: [Float]
+  /// XYZ of the three colours.
+  private let primaries: [[Double]]
 
   /// Nil for profiles with tables, or without what this needs.
   init?(_ reader: ICCReader) {
@@ -23,12 +23,22 @@ struct MatrixShaper: Sendable, Hashable {
       light += (0..<256).map { Float(curve(Double($0) / 255)) }
     }
     self.light = light
-    matrix = SRGB.fromXYZ.flatMap { row in
-      primaries.map { primary in Float(zip(row, primary).reduce(0) { $0 + $1.0 * $1.1 }) }
-    }
+    self.primaries = primaries
   }
 
-  func convert(_ tile: borrowing PlanarTile) {
+  private init(_ space: OutputProfile) {
+    let curve = (0..<256).map { Float(SRGB.light(Double($0) / 255)) }
+    light = curve + curve + curve
+    primaries = space.primaries
+  }
+
+  /// For pictures that say nothing of their colours.
+  static let sRGB = MatrixShaper(.srgb)
+
+  func convert(_ tile: borrowing PlanarTile, to space: OutputProfile) {
+    let matrix = space.fromXYZ.flatMap { row in
+      primaries.map { primary in Float(zip(row, primary).reduce(0) { $0 + $1.0 * $1.1 }) }
+    }
     let planes = (0..<3).map { Optional(tile.planes.row($0).assumingMemoryBound(to: UInt8.self)) }
     cv_convert(
       planes, tile.planes.strides[0], Int32(tile.width), Int32(tile.height), light, matrix,
@@ -36,14 +46,8 @@ struct MatrixShaper: Sendable, Hashable {
   }
 }
 
-/// sRGB in numbers.
+/// sRGB's curve in numbers; Display P3 has the same.
 enum SRGB {
-  /// From XYZ, with the white of profiles (D50), to linear red, green and blue.
-  static let fromXYZ = [
-    [3.1338561, -1.6168667, -0.4906146], [-0.9787684, 1.9161415, 0.0334540],
-    [0.0719453, -0.2289914, 1.4052427],
-  ]
-
   /// So fine that one step in the darkest part is a fifth of a level.
   static let steps = 16384
 
@@ -54,5 +58,9 @@ enum SRGB {
 
   static func encoded(_ light: Double) -> Double {
     light <= 0.0031308 ? light * 12.92 : 1.055 * power(light, 1 / 2.4) - 0.055
+  }
+
+  static func light(_ value: Double) -> Double {
+    value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4)
   }
 }

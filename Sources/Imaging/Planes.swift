@@ -43,16 +43,17 @@ struct Planes: ~Copyable {
     base + offsets[plane] + row * strides[plane]
   }
 
-  /// The planes for the scaler, from the given row of each on.
-  func forScaling(fromRow row: Int = 0) -> cv_planes {
+  /// One plane or three for the scaler, from the given row of each on.
+  func forScaling(_ range: Range<Int>, fromRow row: Int = 0) -> cv_planes {
     var planes = cv_planes()
-    planes.data.0 = self.row(0, row)
-    planes.stride.0 = strides[0]
-    if count == 3 {
-      planes.data.1 = self.row(1, row)
-      planes.data.2 = self.row(2, row)
-      planes.stride.1 = strides[1]
-      planes.stride.2 = strides[2]
+    let first = range.lowerBound
+    planes.data.0 = self.row(first, row)
+    planes.stride.0 = strides[first]
+    if range.count == 3 {
+      planes.data.1 = self.row(first + 1, row)
+      planes.data.2 = self.row(first + 2, row)
+      planes.stride.1 = strides[first + 1]
+      planes.stride.2 = strides[first + 2]
     }
     return planes
   }

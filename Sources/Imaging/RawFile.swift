@@ -1,6 +1,3 @@
-import Glibc
-import Posix
-
 /// Tells a camera's raw file in TIFF's clothes from a TIFF.
 ///
 /// Its first page is a thumbnail, which nobody means; what it is a thumbnail of takes a raw developer.
@@ -12,19 +9,4 @@ enum RawFile {
     let isReduced = (directory.number(.newSubfileType) ?? 0) & 1 == 1
     return isReduced || directory.has(.dngVersion)
   }
-}
-
-extension SourceFile {
-  /// At most so many bytes; none where they cannot be read. The corresponding C function is `pread`.
-  fileprivate func read(_ count: Int, at offset: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(0, pread(descriptor.number, buffer.baseAddress, count, off_t(offset)))
-    }
-  }
-}
-
-extension ImagingError {
-  static let rawFile = ImagingError(
-    .read, .unsupported,
-    "it is a camera's raw file, which is not read; export it as JPEG or TIFF")
 }

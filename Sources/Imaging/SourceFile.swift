@@ -24,6 +24,15 @@ struct SourceFile {
   private static let notRegular = Errno(EISDIR, "fstat")
 }
 
+extension SourceFile {
+  /// At most so many bytes; none where they cannot be read. The corresponding C function is `pread`.
+  func read(_ count: Int, at offset: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(0, pread(descriptor.number, buffer.baseAddress, count, off_t(offset)))
+    }
+  }
+}
+
 /// What a decoder learns from a file's header.
 struct SourceHeader {
   let width, height: Int
@@ -32,4 +41,6 @@ struct SourceHeader {
   let profile: [UInt8]?
   /// The kind of profile that fits the pixels; nil for colours that need none.
   let space: ColourProfile.Space?
+  /// The EXIF block, its TIFF part, as it stands in the file.
+  let exif: [UInt8]?
 }

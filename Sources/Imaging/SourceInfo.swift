@@ -8,19 +8,21 @@ package struct SourceInfo: Sendable, Hashable {
   package let format: String
   /// The embedded profile's description, such as "Display P3"; nil if there is none.
   package let profile: String?
-  /// There is a profile, but it is unusable or made for another kind of picture: sRGB is assumed.
-  package let isProfileIgnored: Bool
+  /// Why the embedded profile is passed over, as a sentence that reads well after a path and a colon;
+  /// nil where there is none or where it is used. A profile that turns out to be of no use only when
+  /// its colours are computed is told by `Tile.profileNote`.
+  package let profileNote: String?
 
   package init(
     width: Int, height: Int, orientation: Int, format: String, profile: String? = nil,
-    isProfileIgnored: Bool = false
+    profileNote: String? = nil
   ) {
     self.width = width
     self.height = height
     self.orientation = orientation
     self.format = format
     self.profile = profile
-    self.isProfileIgnored = isProfileIgnored
+    self.profileNote = profileNote
   }
 
   package var uprightWidth: Int { Orientation(orientation).swapsSides ? height : width }

@@ -7,13 +7,18 @@ import Posix
 /// descriptor by offset, so one picture may make several tiles, on any threads.
 package final class SourcePicture: Sendable {
   package let info: SourceInfo
+  /// The EXIF block as it stands in the file, its TIFF part, or what a TIFF says in its place; nil if
+  /// there is none, or where libvips does not hand it out (JPEG XL).
+  package let exif: [UInt8]?
 
   private let descriptor: Descriptor
   private let limits: SourceLimits
   private let format: FileFormat
   private let way: Way
-  /// A profile that the pixels have to be converted by.
+  /// The embedded profile, if it is one for such pixels.
   private let profile: ColourProfile?
+  /// What kind of profile such pixels take.
+  private let pixels: ColourProfile.Space?
 
   /// Who turns the file into pixels.
   private enum Way { case planes, libvips }
@@ -25,24 +30,26 @@ package final class SourcePicture: Sendable {
     throws(ImagingError) -> SourcePicture
   {
     let file = try SourceFile(path)
-    guard let format = FileFormat.of(prefix: file.prefix) else {
+    guard var format = FileFormat.of(prefix: file.prefix) else {
       throw ImagingError(
         .read, .notAnImage, "it is not a picture of a kind that collage knows; check the list")
     }
-    if format.isRaw || format.name == "tiff" && RawFile.isRaw(file) { throw .rawFile }
-    return try SourcePicture(file.descriptor, format, limits)
+    if format.name == "tiff", RawFile.isRaw(file) { format = .raw() }
+    try Loaders.check(format, limits)
+    return try SourcePicture(file, format, limits)
   }
 
-  private init(_ descriptor: Descriptor, _ format: FileFormat, _ limits: SourceLimits)
+  private init(_ file: SourceFile, _ format: FileFormat, _ limits: SourceLimits)
     throws(ImagingError)
   {
+    let descriptor = file.descriptor
     let header: SourceHeader
     if format.name == "jpeg" {
       let isShort: Bool
       (header, isShort) = try JPEGPicture.header(descriptor, limits)
       way = isShort ? .planes : .libvips
     } else {
-      header = try VipsPicture.header(descriptor, format, limits)
+      header = try VipsPicture(descriptor: descriptor, format: format, limits: limits).header()
       way = .libvips
     }
     guard header.width <= limits.maxPixels / max(header.height, 1) else {
@@ -52,36 +59,51 @@ package final class SourcePicture: Sendable {
           + "raise --max-pixels to use it")
     }
     let profile = header.profile.flatMap { ColourProfile($0) }
-    let fits = profile?.space == header.space
-    self.profile = fits && profile?.isSRGB == false ? profile : nil
+    let note = SourcePicture.note(header, profile)
+    self.profile = note == nil ? profile : nil
     self.descriptor = descriptor
     self.format = format
     self.limits = limits
+    pixels = header.space
+    exif =
+      format.name == "tiff" ? TIFFExif.block { file.read($1, at: $0) } : header.exif
     info = SourceInfo(
       width: header.width, height: header.height, orientation: header.orientation.number,
       format: format.name,
       profile: header.profile == nil ? nil : profile?.description ?? "unusable",
-      isProfileIgnored: header.profile != nil && !fits)
+      profileNote: note)
+  }
+
+  private static func note(_ header: SourceHeader, _ profile: ColourProfile?) -> String? {
+    guard header.profile != nil else { return nil }
+    guard let profile else { return ProfileNote.unusable(pixels: header.space) }
+    return profile.space == header.space
+      ? nil : ProfileNote.foreign(profile, pixels: header.space)
   }
 
   /// The part of the picture inside `crop` (upright source pixels), scaled to exactly `width` times
-  /// `height`: sRGB, alpha blended on the background, upright.
+  /// `height`, upright, in the colours of `space`.
   ///
-  /// The whole file is read even where the crop ends early, so that a truncated one is found.
-  package func tile(crop: PixelRect, width: Int, height: Int, background: RGB = .white)
-    throws(ImagingError) -> Tile
-  {
+  /// Alpha is blended on the ground, which is given in that space; without a ground the tile of a picture
+  /// with alpha has four bands. The whole file is read even where the crop ends early, so that a
+  /// truncated one is found.
+  package func tile(
+    crop: PixelRect, width: Int, height: Int, ground: RGB? = .white, space: OutputProfile = .srgb
+  ) throws(ImagingError) -> Tile {
     let placement = try Placement(info: info, crop: crop, width: width, height: height)
-    let planar = try decode(placement, background)
-    return Tile(width: width, height: height, bytes: planar.upright(placement.orientation))
+    let finish = Finish(
+      space: space, ground: ground, orientation: placement.orientation, pixels: pixels)
+    return finish.tile(try decode(placement, space))
   }
 
-  private func decode(_ placement: Placement, _ background: RGB) throws(ImagingError) -> PlanarTile
+  private func decode(_ placement: Placement, _ space: OutputProfile) throws(ImagingError)
+    -> PlanarTile
   {
     if way == .planes, var tile = try JPEGPicture.tile(descriptor, limits, placement) {
-      tile.profile = profile
+      tile.setMeaning(profile, space)
       return tile
     }
-    return try VipsPicture.tile(descriptor, format, limits, placement, profile, background)
+    return try VipsPicture(descriptor: descriptor, format: format, limits: limits).tile(
+      placement, size: (info.width, info.height), profile: profile, space: space)
   }
 }

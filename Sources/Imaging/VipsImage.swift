@@ -12,14 +12,17 @@ struct VipsImage: ~Copyable {
   private(set) var header: cv_image_header
 
   /// Reads the header. The corresponding C function is the loader's, such as `vips_pngload_source`.
-  init(_ descriptor: Descriptor, _ format: FileFormat, _ limits: SourceLimits, shrink: Int = 0)
-    throws(ImagingError)
-  {
+  /// - Parameters:
+  ///   - shrink: by how much a JPEG's decoder makes it smaller, 1 to 8; 0 for others.
+  ///   - scale: how large a drawing is rendered; 0 for others.
+  init(
+    _ descriptor: Descriptor, _ format: FileFormat, _ limits: SourceLimits, shrink: Int = 0,
+    scale: Double = 0
+  ) throws(ImagingError) {
     var failure = cv_failure()
-    guard let loader = format.loader else { throw .unread(format) }
-    let handle = loader.withCString { name in
+    let handle = (format.loader ?? "").withCString { name in
       var options = cv_load_options(
-        operation: name, fail_on: limits.failOn.level, shrink: Int32(shrink))
+        operation: name, fail_on: limits.failOn.level, shrink: Int32(shrink), scale: scale)
       return cv_load(descriptor.number, &options, stopCheck, &failure)
     }
     guard let handle else {
@@ -41,11 +44,34 @@ struct VipsImage: ~Copyable {
     return Array(UnsafeBufferPointer(start: bytes, count: length))
   }
 
-  /// Makes it 8-bit sRGB. The corresponding C functions are `vips_icc_transform` and
-  /// `vips_colourspace`.
-  mutating func convertToSRGB(useProfile: Bool) throws(ImagingError) {
-    guard cv_image_to_srgb(handle, useProfile ? 1 : 0) == 0 else { throw failure() }
+  /// The EXIF block without any signature. The corresponding C function is `vips_image_get_blob`.
+  var exif: [UInt8]? {
+    var length = 0
+    guard let bytes = cv_image_exif(handle, &length) else { return nil }
+    let block = UnsafeBufferPointer(start: bytes, count: length)
+    let signature = Array("Exif\0\0".utf8)
+    return Array(block.starts(with: signature) ? block.dropFirst(signature.count) : block[...])
+  }
+
+  /// Makes it 8-bit RGB of a space, and says whether the profile was of use.
+  /// The corresponding C functions are `vips_icc_transform` and `vips_colourspace`.
+  mutating func convert(to space: OutputProfile, useProfile: Bool) throws(ImagingError) -> Bool {
+    var ignored: Int32 = 0
+    let (fromSRGB, fromXYZ) = (space.matrix.flatMap(\.self), space.fromXYZ.flatMap(\.self))
+    let result = space.rawValue.withCString { name in
+      fromSRGB.withUnsafeBufferPointer { fromSRGB in
+        fromXYZ.withUnsafeBufferPointer { fromXYZ in
+          var target = cv_target(
+            space: name, from_srgb: fromSRGB.baseAddress, from_xyz: fromXYZ.baseAddress)
+          return cv_image_convert(handle, &target, useProfile ? 1 : 0, &ignored)
+        }
+      }
+    }
+    guard result == 0 else { throw failure() }
+    // A profile that failed left its complaint behind.
+    if ignored != 0 { _ = takeLibraryErrors() }
     cv_image_header_of(handle, &header)
+    return ignored == 0
   }
 
   /// Computes some rows and hands them over until the closure ends.
@@ -77,10 +103,5 @@ extension ImagingError {
       failure.reason = CV_REASON_CORRUPT
     }
     self.init(failure, .decode, detail: detail)
-  }
-
-  fileprivate static func unread(_ format: FileFormat) -> ImagingError {
-    ImagingError(
-      .read, .unsupported, "\(format.name) pictures are not read; convert it to JPEG or PNG first")
   }
 }

@@ -3,50 +3,77 @@ import Posix
 
 /// The way of every picture that is not an ordinary JPEG: libvips decodes, and the same scaler makes
 /// the tile, band by band, so that the whole picture never stands in memory.
-enum VipsPicture {
-  static func header(_ descriptor: Descriptor, _ format: FileFormat, _ limits: SourceLimits)
-    throws(ImagingError) -> SourceHeader
-  {
+struct VipsPicture {
+  let descriptor: Descriptor
+  let format: FileFormat
+  let limits: SourceLimits
+
+  func header() throws(ImagingError) -> SourceHeader {
     let image = try VipsImage(descriptor, format, limits)
+    let exif = image.exif
+    let orientation =
+      format.isTurned
+      ? .asStored
+      : exif.map { Orientation(exif: $0) } ?? Orientation(Int(image.header.orientation))
     return SourceHeader(
-      width: Int(image.header.width), height: Int(image.header.height),
-      orientation: Orientation(Int(image.header.orientation)), profile: image.profile,
-      space: image.profileSpace)
+      width: Int(image.header.width), height: Int(image.header.height), orientation: orientation,
+      profile: image.profile, space: image.profileSpace, exif: exif)
   }
 
-  /// The scaled crop. Its colours are the profile's only if `PlanarTile.profile` says so.
-  static func tile(
-    _ descriptor: Descriptor, _ format: FileFormat, _ limits: SourceLimits,
-    _ placement: Placement, _ profile: ColourProfile?, _ background: RGB
+  /// The scaled crop.
+  /// - Parameters:
+  ///   - size: the picture's size as its header says it, in pixels.
+  ///   - profile: the embedded profile, if the pixels are to be understood by it.
+  func tile(
+    _ placement: Placement, size: (width: Int, height: Int), profile: ColourProfile?,
+    space: OutputProfile
   ) throws(ImagingError) -> PlanarTile {
+    let size = (width: Double(size.width), height: Double(size.height))
     let shrink = format.name == "jpeg" ? placement.denominator : 1
     var image = try VipsImage(
-      descriptor, format, limits, shrink: format.name == "jpeg" ? shrink : 0)
-    // A small tile is cheaper to convert than the photograph, but the ground is sRGB, and 8 bits are
-    // too few for 16-bit pixels in a wide space: these are converted first.
-    let isEarly = profile != nil && (image.header.has_alpha != 0 || image.header.bits != 8)
+      descriptor, format, limits, shrink: format.name == "jpeg" ? shrink : 0,
+      scale: format.isDrawing ? scale(placement, size) : 0)
+    let crop = placement.crop
+    // A shrunk picture may have lost a part of a pixel at its edges; a drawing has any size.
+    let across = format.isDrawing ? Double(image.header.width) / size.width : 1 / Double(shrink)
+    let down = format.isDrawing ? Double(image.header.height) / size.height : 1 / Double(shrink)
+    let part = try PixelRect(
+      x: crop.x * across, y: crop.y * down, width: crop.width * across, height: crop.height * down
+    ).cut(width: Double(image.header.width), height: Double(image.header.height))
+    // A small tile is cheaper to convert than the photograph, but 8 bits are too few for 16-bit pixels
+    // in a wide space: these are converted first.
+    let isEarly = image.header.bits != 8 && profile != nil && profile?.standard != space
     if isEarly || !image.isPlain {
-      try image.convertToSRGB(useProfile: profile != nil)
+      let isUsed = try image.convert(to: space, useProfile: profile != nil)
       guard image.isPlain else {
         throw ImagingError(
           .decode, .unsupported, "the picture's colours are of no known kind; convert it first")
       }
-      return try bands(&image, placement, shrink, background)
+      var tile = try bands(&image, part, placement)
+      tile.isProfileIgnored = profile != nil && !isUsed
+      return tile
     }
-    var tile = try bands(&image, placement, shrink, background)
-    tile.profile = profile
+    var tile = try bands(&image, part, placement)
+    tile.setMeaning(profile, space)
     return tile
   }
 
-  private static func bands(
-    _ image: inout VipsImage, _ placement: Placement, _ shrink: Int, _ background: RGB
-  ) throws(ImagingError) -> PlanarTile {
-    // A shrunk picture may have lost a part of a pixel at its edges.
-    let crop = try placement.crop.divided(by: Double(shrink)).cut(
-      width: Double(image.header.width), height: Double(image.header.height))
-    var reader = try BandReader(image.header, crop, placement, background)
+  /// So large that the tile needs no more pixels than there are, as far as the limit goes.
+  private func scale(_ placement: Placement, _ size: (width: Double, height: Double)) -> Double {
+    let crop = placement.crop
+    let wanted = max(
+      Double(placement.width) / crop.width, Double(placement.height) / crop.height)
+    let most = (Double(limits.maxPixels) / (size.width * size.height)).squareRoot()
+    return min(max(wanted, 0.01), most, 1000)
+  }
+
+  private func bands(_ image: inout VipsImage, _ crop: PixelRect, _ placement: Placement)
+    throws(ImagingError) -> PlanarTile
+  {
+    var reader = try BandReader(image.header, crop, placement)
     let target = try PlanarTile(
-      width: placement.width, height: placement.height, planes: reader.planeCount)
+      width: placement.width, height: placement.height, colours: reader.colours,
+      hasAlpha: reader.hasAlpha)
     for rows in reader.bands {
       try reader.read(&image, rows)
       try Scaler.scale(
@@ -55,6 +82,18 @@ enum VipsPicture {
     }
     try reader.finish(&image)
     return target
+  }
+}
+
+extension PlanarTile {
+  /// Its colours are a profile's, or sRGB's without one; what is in the tile's space already is left
+  /// alone.
+  mutating func setMeaning(_ profile: ColourProfile?, _ space: OutputProfile) {
+    if let profile {
+      meaning = profile.standard == space ? .finished : .profile(profile)
+    } else {
+      meaning = space == .srgb ? .finished : .sRGB
+    }
   }
 }
 

@@ -32,6 +32,9 @@ package struct FileStatus: Hashable, Sendable {
     identity = Identity(inode: UInt64(status.st_ino), device: UInt64(status.st_dev))
   }
 
+  /// All that changes when a file is written or replaced, as one word: size, time and identity.
+  package var stamp: String { "\(size) \(modified) \(identity.device):\(identity.inode)" }
+
   /// Whether two paths lead to one file.
   package func isSameFile(as other: FileStatus) -> Bool {
     identity == other.identity

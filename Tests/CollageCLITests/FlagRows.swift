@@ -162,33 +162,117 @@ let flagRows: [FlagRow] = [
       } + [
         (
           "--size 2x65501",
-          "--size 2x65501 is too large: a jpeg holds at most 65500 pixels a side"
+          "2x65501 pixels are too many: a jpeg holds at most 65500 a side; choose a smaller sheet or another format"
         ),
         (
           "--size 65500x65500",
-          "--size 65500x65500 is too large: 1000 million pixels in all are the limit"
+          "65500x65500 pixels are too many: 1000 million in all are the limit; choose a smaller sheet"
         ),
       ]),
+  FlagRow(
+    "paper",
+    [
+      ("--paper a4", { $0.run.settings.size == PixelSize(width: 2480, height: 3508) }),
+      ("--paper 4x6in --dpi 100", { $0.run.settings.size == PixelSize(width: 400, height: 600) }),
+      ("--paper a4 --size 9x8", { $0.run.settings.size == PixelSize(width: 9, height: 8) }),
+    ],
+    refused: [
+      (
+        "--paper b5",
+        "--paper wants a2, a3, a4, a5, a6, letter, legal or tabloid, or two lengths such as 10x15cm or 4x6in; “b5” is not that"
+      )
+    ]),
+  FlagRow(
+    "landscape",
+    [
+      (
+        "--landscape --paper 4x6in",
+        { $0.run.settings.size == PixelSize(width: 1800, height: 1200) }
+      ),
+      ("--landscape --size 9x20", { $0.run.settings.size == PixelSize(width: 20, height: 9) }),
+    ]),
+  FlagRow(
+    "dpi",
+    [("", { $0.run.settings.dpi == 300 }), ("--dpi 72", { $0.run.settings.dpi == 72 })],
+    refused: ["0", "2401", "72.5"].map {
+      ("--dpi \($0)", "--dpi wants a number of dots per inch from 1 to 2400; “\($0)” is not that")
+    }),
+  FlagRow(
+    "layout",
+    [
+      ("", { $0.run.settings.layout == .grid && $0.run.layoutFile == nil }),
+      ("--layout hero", { $0.run.settings.layout == .hero }),
+      ("--layout balanced", { $0.run.settings.layout == .balanced }),
+      ("--layout my/own.json", { $0.run.layoutFile == Path("my/own.json") }),
+    ],
+    refused: [
+      (
+        "--layout mosaic",
+        "--layout wants grid, balanced, justified, hero, strip or a FILE.json; “mosaic” is not that"
+      )
+    ]),
+  FlagRow(
+    "fit",
+    [
+      ("", { $0.run.settings.fit == .cover }),
+      ("--fit contain", { $0.run.settings.fit == .contain }),
+    ],
+    refused: [("--fit fill", "--fit wants cover or contain; “fill” is not that")]),
+  FlagRow(
+    "focus",
+    [
+      ("", { $0.run.settings.focus == .centre }),
+      ("--focus attention", { $0.run.settings.focus == .attention }),
+    ],
+    refused: [
+      ("--focus face", "--focus wants centre, attention or entropy; “face” is not that")
+    ]),
+  FlagRow(
+    "gap",
+    [
+      ("", { $0.run.settings.gap == 0 }),
+      ("--gap 12", { $0.run.settings.gap == 12 }),
+      ("--gap 2mm --dpi 254", { $0.run.settings.gap == 20 }),
+    ],
+    refused: [
+      (
+        "--gap wide",
+        "--gap wants a length such as 12, 12px, 3mm or 0.25in; “wide” is not that"
+      )
+    ]),
+  FlagRow("margin", [("--margin 1in", { $0.run.settings.margin == 300 })]),
+  FlagRow("border", [("--border 2px", { $0.run.settings.border == 2 })]),
+  FlagRow("radius", [("--radius 0.1in", { $0.run.settings.radius == 30 })]),
   FlagRow(
     "background",
     [
       ("", { $0.run.settings.background == .white }),
       ("--background navy", { $0.run.settings.background.description == "#000080" }),
       ("--background=#fc0", { $0.run.settings.background.description == "#ffcc00" }),
+      ("--background none", { $0.run.settings.background == .none }),
     ],
     refused: [
       (
-        "--background none",
-        "--background wants a colour such as white, #fc0, #ffcc00 or “rgb(255, 204, 0)”; “none” is not that"
+        "--background nix",
+        "--background wants a colour such as white, #fc0, #ffcc00 or “rgb(255, 204, 0)”, or none; “nix” is not that"
       )
     ]),
+  FlagRow("title", [("--title {set}", { $0.run.settings.title?.description == "{set}" })]),
+  FlagRow(
+    "caption", [("--caption {name}", { $0.run.settings.caption?.description == "{name}" })]),
+  FlagRow("footer", [("--footer {date}", { $0.run.settings.footer?.description == "{date}" })]),
+  FlagRow("font", [("--font Serif", { $0.run.settings.font == "Serif" })]),
   FlagRow(
     "format",
     [
       ("", { $0.run.settings.format == .jpeg }),
       ("-f png", { $0.run.settings.format == .png }),
       ("-fjpg", { $0.run.settings.format == .jpeg }),
-    ], refused: [("-f gif", "--format wants jpeg or png; “gif” is not that")]),
+      ("-f tif", { $0.run.settings.format == .tiff }),
+      ("-f webp", { $0.run.settings.format == .webp }),
+      ("-f avif", { $0.run.settings.format == .avif }),
+    ],
+    refused: [("-f gif", "--format wants jpeg, png, webp, tiff or avif; “gif” is not that")]),
   FlagRow(
     "quality",
     [
@@ -200,6 +284,26 @@ let flagRows: [FlagRow] = [
       ("--quality \($0)", "--quality wants a number from 1 to 100; “\($0)” is not that")
     }),
   FlagRow(
+    "lossless",
+    [
+      ("", { !$0.run.settings.lossless }),
+      ("--lossless -f webp", { $0.run.settings.lossless }),
+    ],
+    refused: [
+      ("--lossless", "jpeg always loses some; choose png, webp, tiff or avif for lossless")
+    ]),
+  FlagRow(
+    "profile",
+    [
+      ("", { $0.run.settings.profile == .srgb }),
+      ("--profile p3", { $0.run.settings.profile == .p3 }),
+    ],
+    refused: [("--profile cmyk", "--profile wants srgb or p3; “cmyk” is not that")]),
+  FlagRow(
+    "embed",
+    [("", { $0.run.settings.embed == .none }), ("--embed ids", { $0.run.settings.embed == .ids })],
+    refused: [("--embed exif", "--embed wants none or ids; “exif” is not that")]),
+  FlagRow(
     "output",
     [
       ("", { $0.run.output == Path("collages") }),
@@ -208,6 +312,14 @@ let flagRows: [FlagRow] = [
       ("-o --help", { $0.run.output == Path("--help") }),
     ], refused: [("-o=", "--output wants a folder; “” is not that")]),
   FlagRow("overwrite", [("", { !$0.run.overwrite }), ("--overwrite", { $0.run.overwrite })]),
+  FlagRow(
+    "changed",
+    [
+      ("", { $0.run.changed == .auto }),
+      ("--changed checksum", { $0.run.changed == .checksum }),
+    ],
+    refused: [("--changed mtime", "--changed wants auto or checksum; “mtime” is not that")]),
+  FlagRow("force", [("", { !$0.run.force }), ("-B", { $0.run.force })]),
   FlagRow("dry-run", [("", { !$0.dryRun }), ("-n", { $0.dryRun }), ("-n --json", { $0.dryRun })]),
   FlagRow(
     "jobs",
@@ -261,6 +373,13 @@ let flagRows: [FlagRow] = [
         "--timeout wants a time up to 24h such as 500ms, 60s, 2m or 1h30m, or 0 for no limit; “\($0)” is not that"
       )
     }),
+  FlagRow(
+    "allow",
+    [
+      ("", { $0.run.settings.allowed.isEmpty }),
+      ("--allow jxl --allow pdf", { $0.run.settings.allowed == ["jxl", "pdf"] }),
+    ],
+    refused: [("--allow bmp", "--allow wants jxl, jp2, svg, pdf, ppm or raw; “bmp” is not that")]),
   FlagRow(
     "max-pixels",
     [

@@ -74,7 +74,7 @@ struct SessionTests {
     let lines = played.printed.split(separator: "\n").map(String.init)
     #expect(lines.count == 3)
     #expect(lines.first == #"{"event":"start","version":"\#(Version.current)"}"#)
-    #expect(lines[1].hasPrefix(#"{"errors":[],"event":"set","id":"odd","images":[{"id":"0.jpg","#))
+    #expect(lines[1].hasPrefix(#"{"event":"set","errors":[],"id":"odd","images":[{"id":"0.jpg","#))
     #expect(
       lines.last == """
         {"event":"end","seconds":0,"status":0,"summary":{"dropped":1,"failed":0,\

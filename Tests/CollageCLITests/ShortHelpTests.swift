@@ -37,13 +37,39 @@ struct ShortHelpTests {
 
       The collage:
             --size WxH            width and height in pixels (1800x1200)
+            --paper NAME          a4, letter, 10x15cm, 4x6in, ...: the sheet by its
+                                  print size
+            --landscape           the sheet on its longer side
+            --dpi N               dots per inch, 1 to 2400 (300)
+            --layout NAME         grid, balanced, justified, hero, strip or FILE.json
+                                  (grid)
+            --fit HOW             cover or contain (cover)
+            --focus HOW           what is kept: centre, attention or entropy (centre)
+            --gap LENGTH          between pictures (0)
+            --margin LENGTH       around all pictures (0)
+            --border LENGTH       a frame around each picture (0)
+            --radius LENGTH       of the pictures' corners (0)
             --background COLOUR   what shows between and through pictures (white)
-        -f, --format FORMAT       jpeg or png (jpeg)
-            --quality N           of a JPEG, 1 to 100 (88)
+            --title WORDS         a line above the pictures (none)
+            --caption WORDS       a line below each picture (none)
+            --footer WORDS        a line below all pictures (none)
+            --font NAME           for those lines (the system's choice)
+
+      Its file:
+        -f, --format FORMAT       jpeg, png, webp, tiff or avif (jpeg)
+            --quality N           of a jpeg, webp or avif, 1 to 100 (88)
+            --lossless            a webp or avif that loses nothing, as png and tiff
+                                  do anyway
+            --profile NAME        colours in srgb or p3 (srgb)
+            --embed WHAT          none, or ids: the asset IDs of the pictures, as XMP
+                                  (none)
 
       The run:
         -o, --output DIR          where collages go (collages)
             --overwrite           replace files that collage did not make
+            --changed HOW         what counts as a change of a picture: auto or
+                                  checksum (auto)
+        -B, --force               make all collages again, changed or not
         -n, --dry-run             print the plan and the reasons, write nothing
         -j, --jobs N              threads that decode, 1 to 1024 (the cores it may
                                   use)
@@ -52,6 +78,8 @@ struct ShortHelpTests {
             --on-error HOW        fail-set, skip-picture or abort (fail-set)
             --fail-on WHAT        none, truncated, error or warning (truncated)
             --timeout TIME        the longest a picture may take (60s)
+            --allow FORMAT        also read jxl, jp2, svg, pdf, ppm or raw; repeat for
+                                  more
             --max-pixels N        the most pixels a picture may have (268 million)
 
       Reports and messages:

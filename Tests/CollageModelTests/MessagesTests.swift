@@ -21,17 +21,22 @@ struct MessagesTests {
   @Test("a request comes back as it went, with paths of any bytes")
   func request() throws {
     var settings = CollageSettings()
-    settings.background = Colour(red: 1, green: 2, blue: 3)
+    settings.background = .colour(Colour(red: 1, green: 2, blue: 3))
     settings.format = .png
-    let request = RenderRequest(
-      number: 7,
+    settings.layout = .balanced
+    settings.caption = try Template("{name} “x”", for: .picture)
+    settings.embed = .ids
+    let set = PictureSet(
+      id: try SetID("s"), title: "T",
       pictures: [
-        RenderPicture(path: Path("a b.jpg")),
-        RenderPicture(
-          path: MessagesTests.strange, crop: PixelArea(x: 0, y: 0, width: 9, height: 9),
-          focus: Focus(x: 0.1, y: 1)),
-      ],
-      settings: settings, output: MessagesTests.strange)
+        Picture(path: Path("a b.jpg")),
+        Picture(
+          path: MessagesTests.strange, caption: "c",
+          crop: PixelArea(x: 0, y: 0, width: 9, height: 9), focus: Focus(x: 0.1, y: 1),
+          fields: ["place": "Kiel"]),
+      ], place: Place("test"))
+    let request = RenderRequest(
+      number: 7, set: set, settings: settings, output: MessagesTests.strange)
     let json = try JSONEncoder().encode(request)
     #expect(!json.contains(0x0A), "a message is one line")
     #expect(try JSONDecoder().decode(RenderRequest.self, from: json) == request)
@@ -40,7 +45,8 @@ struct MessagesTests {
   @Test(
     "every event comes back as it went",
     arguments: [
-      .ready(libvips: "8.14.1"), .began(request: 1, picture: 2), .ended(request: 1, picture: 2),
+      .ready(libvips: "8.14.1", library: "/bin/sh"), .began(request: 1, picture: 2),
+      .ended(request: 1, picture: 2),
       .rendered(request: 1, tiles: [tile, tile]),
       .failed(
         request: 1,
@@ -60,8 +66,13 @@ struct MessagesTests {
     func picture(_ json: String) throws -> Path {
       try JSONDecoder().decode(RenderPicture.self, from: Data(json.utf8)).path
     }
-    #expect(try text(RenderPicture(path: Path("é"))) == #"{"path":"é"}"#)
-    #expect(try text(RenderPicture(path: MessagesTests.strange)) == #"{"pathBytes":"Yf8vCg=="}"#)
+    func encoded(_ path: Path) throws -> String {
+      let set = PictureSet(
+        id: .consecutive(1), pictures: [Picture(path: path)], place: Place("test"))
+      return try text(RenderPicture(0, of: set, for: CollageSettings()))
+    }
+    #expect(try encoded(Path("é")) == #"{"path":"é"}"#)
+    #expect(try encoded(MessagesTests.strange) == #"{"pathBytes":"Yf8vCg=="}"#)
     #expect(try picture(#"{"pathBytes":"Yf8vCg=="}"#) == MessagesTests.strange)
     #expect(throws: DecodingError.self) { try picture(#"{"pathBytes":"?"}"#) }
     #expect(throws: DecodingError.self) { try picture("{}") }

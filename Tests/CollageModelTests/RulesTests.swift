@@ -5,9 +5,11 @@ import Testing
 @Suite("Rules")
 struct RulesTests {
   private func set(_ count: Int) -> PictureSet {
-    PictureSet(
+    var options = SheetOptions()
+    options.quality = 7
+    return PictureSet(
       id: .consecutive(1), title: "T", pictures: (0..<count).map { Picture(path: Path("\($0)")) },
-      overrides: SetOverrides(quality: 7), place: Place("m", .line(3)))
+      overrides: options, place: Place("m", .line(3)))
   }
 
   /// `6+2` for collages of six and two, with what is left out: `6 -2 over -1 odd`.

@@ -51,16 +51,18 @@ struct ColourTests {
 
 @Suite("Settings")
 struct SettingsTests {
-  @Test("a set's own settings go before the run's, and only those it gives")
-  func overrides() {
+  @Test("a set's own options go before the run's, and only those it gives")
+  func options() {
     let settings = CollageSettings()
-    #expect(settings.applying(SetOverrides()) == settings)
-    let changed = settings.applying(
-      SetOverrides(size: PixelSize(width: 1, height: 2), background: Colour("red"), format: .png))
+    #expect(settings.applying(SheetOptions()) == settings)
+    var options = SheetOptions()
+    options.size = PixelSize(width: 1, height: 2)
+    options.background = Background("red")
+    options.format = .png
+    let changed = settings.applying(options)
     #expect(changed.size == PixelSize(width: 1, height: 2))
-    #expect(changed.background == Colour("red") && changed.format == .png)
+    #expect(changed.background == Background("red") && changed.format == .png)
     #expect(changed.quality == 88 && changed.dpi == settings.dpi)
-    #expect(settings.applying(SetOverrides(quality: 5)).quality == 5)
   }
 
   @Test("the defaults are a 6 × 4 inch print at 300 dpi, a JPEG of quality 88 on white")
@@ -69,6 +71,79 @@ struct SettingsTests {
     #expect(settings.size == PixelSize(width: 1800, height: 1200) && settings.dpi == 300)
     #expect(settings.format == .jpeg && settings.quality == 88 && settings.background == .white)
     #expect(settings.failOn == .truncated && settings.maxPixels == 1 << 28)
-    #expect(CollageFormat.allCases.map(\.suffix) == ["jpg", "png"])
+    #expect(CollageFormat.allCases.map(\.suffix) == ["jpg", "png", "webp", "tif", "avif"])
+    #expect(settings.fault == nil)
+  }
+
+  @Test("lengths become pixels by the resolution that is asked for with them, in any order")
+  func lengths() {
+    var options = SheetOptions()
+    options.gap = Length("0.5in")
+    options.margin = Length("10mm")
+    options.border = Length("3px")
+    options.dpi = 100
+    options.paper = Paper("a4")
+    options.landscape = true
+    let settings = CollageSettings().applying(options)
+    #expect(settings.gap == 50 && settings.margin == 39 && settings.border == 3)
+    #expect(settings.size == PixelSize(width: 1169, height: 827) && settings.dpi == 100)
+  }
+
+  @Test(
+    "a sheet that its format cannot hold is refused with what it can",
+    arguments: [
+      (.jpeg, 65_500, 1, false, nil), (.jpeg, 65_501, 1, false, "canvasTooLarge"),
+      (.webp, 1, 16_383, false, nil), (.webp, 1, 16_384, false, "canvasTooLarge"),
+      (.avif, 16_384, 9, false, nil), (.avif, 16_385, 9, false, "canvasTooLarge"),
+      (.png, 70_000, 70_000, false, "canvasTooLarge"), (.tiff, 300_000, 100, false, nil),
+      (.tiff, 300_001, 100, false, "canvasTooLarge"), (.png, 1_000_000, 100, false, nil),
+      (.jpeg, 8, 8, true, "notLossless"), (.avif, 8, 8, true, nil),
+      (.webp, 8, 8, true, nil), (.png, 8, 8, true, nil), (.tiff, 8, 8, true, nil),
+    ] as [(CollageFormat, Int, Int, Bool, String?)])
+  func faults(format: CollageFormat, width: Int, height: Int, lossless: Bool, code: String?) {
+    var settings = CollageSettings()
+    settings.format = format
+    settings.size = PixelSize(width: width, height: height)
+    settings.lossless = lossless
+    #expect(settings.fault?.code == code)
+  }
+}
+
+@Suite("Lengths and papers")
+struct LengthTests {
+  @Test(
+    "a length is a number and a unit; pixels where there is none",
+    arguments: [
+      ("0", 0), ("12", 12), ("12px", 12), ("12PX", 12), ("1in", 300), ("0.25in", 75), (".5in", 150),
+      ("25.4mm", 300), ("2.54cm", 300), ("3mm", 35), ("1.5", 2), ("1e9", nil), ("-1", nil),
+      ("", nil), ("mm", nil), ("3 mm", nil), ("3pt", nil), ("1.2.3", nil), ("inf", nil),
+      ("nan", nil), ("٣", nil),
+    ] as [(String, Int?)])
+  func lengths(text: String, pixels: Int?) {
+    #expect(Length(text)?.pixels(dpi: 300) == pixels)
+  }
+
+  @Test(
+    "a paper is a name, or two lengths of which the first may lack its unit",
+    arguments: [
+      ("a4", 2480, 3508), ("A3", 3508, 4961), ("letter", 2550, 3300), ("10x15cm", 1181, 1772),
+      ("4x6in", 1200, 1800), ("4inx6in", 1200, 1800), ("100mmx6in", 1181, 1800),
+      ("640x480px", 640, 480), ("640x480", nil, nil), ("a9", nil, nil), ("0x6in", nil, nil),
+      ("x6in", nil, nil), ("4x6x8in", nil, nil), ("", nil, nil),
+    ] as [(String, Int?, Int?)])
+  func papers(text: String, width: Int?, height: Int?) {
+    let size = Paper(text)?.size(dpi: 300)
+    #expect(size?.width == width && size?.height == height)
+  }
+
+  @Test("a background is a colour or none, and black or white can be seen on it")
+  func backgrounds() {
+    #expect(Background("none") == Background.none && Background("Transparent") == Background.none)
+    #expect(Background("navy") == .colour(Colour(red: 0, green: 0, blue: 128)))
+    #expect(Background("nix") == nil)
+    for (ground, ink) in [
+      ("white", "black"), ("black", "white"), ("navy", "white"), ("yellow", "black"),
+      ("gray", "black"), ("#555", "white"), ("red", "black"), ("none", "black"),
+    ] { #expect(Background(ground)?.contrast == Colour(ink), "\(ground)") }
   }
 }

@@ -44,7 +44,7 @@ import Testing
     Fault("a link to nowhere", "notFound") { _ = try await $0.shell("ln -s nowhere bad.jpg") },
     Fault("a link to itself", "ioError") { _ = try await $0.shell("ln -s bad.jpg bad.jpg") },
     Fault("text", "notAnImage") { try $0.write("Dear diary", to: "bad.jpg") },
-    Fault("a drawing that would be a program", "notAnImage") {
+    Fault("a drawing that would be a program", "unsupported") {
       try $0.write(
         #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#, to: "bad.jpg")
     },

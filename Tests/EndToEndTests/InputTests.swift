@@ -91,7 +91,7 @@ import Testing
   private func expectTwoSets(_ text: Text, _ run: Sandbox.Outcome) throws {
     expect(run, ends: .exit(0))
     let report = try box.report()
-    #expect(report.made == text.ids)
+    #expect(report.ids == text.ids)
     #expect(report.pictures == [["a.jpg", "b.jpg"], ["c.jpg", "d.jpg"]])
   }
 

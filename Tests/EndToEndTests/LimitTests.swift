@@ -106,6 +106,6 @@ import Testing
       #expect(try box.report("first/report.json").run.ending == "aborted")
     }
     #expect(try box.collages("second") == whole)
-    #expect(try box.settledReport("second/report.json") == box.settledReport("whole/report.json"))
+    #expect(try box.report("second/report.json").summary.failed == 0)
   }
 }

@@ -70,13 +70,13 @@ import Testing
   @Test func onlyTheAccountOfTheRunDiffersBetweenTwoRuns() async throws {
     _ = try await run("-j", "1")
     let first = try box.settledReport()
-    _ = try await run("-j", "4", "-v", "--progress", "always")
+    _ = try await run("-B", "-j", "4", "-v", "--progress", "always")
     #expect(try box.settledReport() == first)
   }
 
   @Test func theReportGoesToAFile() async throws {
     // The second one takes the place of the first.
-    for _ in 1...2 { expect(try await run("--report", "r.json"), ends: .exit(3)) }
+    for _ in 1...2 { expect(try await run("-B", "--report", "r.json"), ends: .exit(3)) }
     #expect(try box.report("r.json").made == ["plain", "capped"])
     #expect(!box.exists("out/report.json"))
     #expect(try box.all(".").filter { $0.contains(".part") } == [])

@@ -1,12 +1,8 @@
 import Imaging
 import Testing
 
-/// What is painted is what the file shows, and the file holds nothing else.
+/// Every pixel of a canvas is what was painted there, or the background.
 @Suite struct CanvasTests {
-  let bench: Workbench
-
-  init() throws { bench = try Workbench() }
-
   @Test func tilesStandWhereTheyArePainted() {
     let canvas = Canvas(width: 40, height: 30, background: Colour.grey)
     let tile = Pixmap(10, 10) { x, y in RGB(red: UInt8(x), green: UInt8(y), blue: 7) }.tile
@@ -35,90 +31,77 @@ import Testing
     #expect(canvas[x: 0, y: 0] == colour && canvas[x: 6, y: 4] == colour)
   }
 
-  @Test func aPNGHoldsTheExactPixels() throws {
-    let map = Pixmap.scene(61, 43)
-    let bytes = try map.canvas.encoded(as: .png)
-    #expect(try bench.open(bytes).info.format == "png")
-    #expect(try bench.tile(bytes).bytes == map.tile.bytes)
-  }
-
-  @Test(arguments: [40, 85, 90, 100])
-  func aJPEGHoldsThePixelsNearly(quality: Int) throws {
-    let bytes = try Pixmap.quarters(64, 48).jpeg(quality: quality)
-    #expect(try bench.open(bytes).info.format == "jpeg")
-    expectQuarters(try bench.tile(bytes), Colour.quarters, tolerance: 6)
-  }
-
-  @Test func chromaIsHalvedBelowNinety() throws {
-    for (quality, sampling) in [(89, UInt8(0x22)), (90, 0x11)] {
-      let frame = try #require(
-        segments(try Pixmap.quarters(16, 16).jpeg(quality: quality)).first { $0.marker == 0xC0 })
-      #expect(frame.body[7] == sampling)
-    }
-  }
-
-  @Test(arguments: OutputFormat.allCases)
-  func theSameCanvasGivesTheSameBytes(format: OutputFormat) throws {
-    let map = Pixmap.scene(50, 40)
-    let first = try map.canvas.encoded(as: format)
-    let second = try map.canvas.encoded(as: format)
-    #expect(first == second)
-  }
-
-  @Test(arguments: OutputFormat.allCases)
-  func theProfileIsSRGB(format: OutputFormat) throws {
-    let info = try bench.open(try Pixmap.quarters(8, 8).canvas.encoded(as: format)).info
-    #expect(info.profile?.contains("sRGB") == true)
-    #expect(!info.isProfileIgnored && info.orientation == 1)
-  }
-
-  @Test func aJPEGHoldsNothingButPixelsProfileAndResolution() throws {
-    let bytes = try Pixmap.quarters(16, 16).canvas.encoded(as: .jpeg, quality: 80, dpi: 240)
-    let found = segments(bytes)
-    let applications = found.filter { (0xE0...0xEF).contains($0.marker) || $0.marker == 0xFE }
-    #expect(applications.map(\.marker) == [0xE0, 0xE2])
-    #expect(applications[0].body[7...11] == [1, 0, 240, 0, 240])
-  }
-
-  @Test func aPNGHoldsNothingButPixelsProfileAndResolution() throws {
-    let bytes = try Pixmap.quarters(16, 16).canvas.encoded(as: .png, dpi: 300)
-    var names: [String] = []
-    var at = 8
-    while at + 8 <= bytes.count {
-      let length = bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
-      let name = String(decoding: bytes[at + 4..<at + 8], as: UTF8.self)
-      if name == "pHYs" {
-        #expect(Array(bytes[at + 8..<at + 17]) == [0, 0, 46, 35, 0, 0, 46, 35, 1])
-      }
-      names.append(name)
-      at += length + 12
-    }
-    #expect(names.filter { $0 != "IDAT" } == ["IHDR", "iCCP", "pHYs", "IEND"])
-  }
-
-  @Test func aCanvasBeyondTheFormatIsRefusedBeforehand() throws {
-    try OutputFormat.jpeg.check(width: 65_500, height: 1)
-    for (format, width, height) in [
-      (OutputFormat.jpeg, 65_501, 10), (.jpeg, 10, 65_501), (.jpeg, 0, 10), (.png, 10, -1),
-      (.png, 1_000_000, 1_000_000),
-    ] {
-      #expect { try format.check(width: width, height: height) } throws: {
-        ($0 as? ImagingError)?.code == .canvasTooLarge
+  @Test func aTransparentCanvasHoldsTilesAndNothingElse() {
+    let canvas = Canvas(width: 20, height: 20, background: nil)
+    canvas.paint(Pixmap.scene(6, 6).tile, x: 3, y: 4)
+    let half = Tile(width: 2, height: 1, bands: 4, bytes: [10, 20, 30, 128, 40, 50, 60, 0])
+    canvas.paint(half, x: 12, y: 12)
+    for y in 0..<20 {
+      for x in 0..<20 {
+        let isTile = (3..<9).contains(x) && (4..<10).contains(y)
+        let isHalf = x == 12 && y == 12
+        #expect(canvas.alpha(x: x, y: y) == (isTile ? 255 : isHalf ? 128 : 0))
       }
     }
-    let wide = Canvas(width: 65_501, height: 1)
-    #expect(throws: ImagingError.self) { try wide.encoded(as: .jpeg) }
+    #expect(canvas[x: 12, y: 12] == RGB(red: 10, green: 20, blue: 30))
+    #expect(canvas[x: 3, y: 4] == Pixmap.scene(6, 6)[x: 0, y: 0])
   }
 
-  private func segments(_ bytes: [UInt8]) -> [(marker: UInt8, body: [UInt8])] {
-    var found: [(UInt8, [UInt8])] = []
-    var at = 2
-    while at + 4 <= bytes.count, bytes[at] == 0xFF {
-      let length = Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
-      found.append((bytes[at + 1], Array(bytes[at + 4..<at + 2 + length])))
-      if bytes[at + 1] == 0xDA { break }
-      at += 2 + length
-    }
-    return found
+  @Test func aTileWithAlphaIsBlendedOnABackground() {
+    let canvas = Canvas(width: 3, height: 1, background: RGB(red: 100, green: 0, blue: 200))
+    let bytes: [UInt8] = [200, 255, 0, 0, 200, 255, 0, 51, 200, 255, 0, 255]
+    canvas.paint(Tile(width: 3, height: 1, bands: 4, bytes: bytes), x: 0, y: 0)
+    #expect(canvas[x: 0, y: 0] == RGB(red: 100, green: 0, blue: 200))
+    // A fifth of the way.
+    #expect(canvas[x: 1, y: 0] == RGB(red: 120, green: 51, blue: 160))
+    #expect(canvas[x: 2, y: 0] == RGB(red: 200, green: 255, blue: 0))
   }
+
+  @Test func aBorderIsFilledToItsLastPixel() {
+    for background in [RGB.white, nil] {
+      let canvas = Canvas(width: 12, height: 10, background: background)
+      canvas.fill(x: 2, y: 1, width: 7, height: 6, colour: Colour.red)
+      canvas.fill(x: 3, y: 2, width: 5, height: 4, colour: Colour.blue)
+      canvas.fill(x: 11, y: 9, width: 50, height: 50, colour: Colour.green)
+      for y in 0..<10 {
+        for x in 0..<12 {
+          let wanted: RGB? =
+            if (3..<8).contains(x), (2..<6).contains(y) {
+              Colour.blue
+            } else if (2..<9).contains(x), (1..<7).contains(y) {
+              Colour.red
+            } else if x == 11, y == 9 {
+              Colour.green
+            } else {
+              background
+            }
+          #expect(canvas[x: x, y: y] == wanted ?? .black)
+          #expect(canvas.alpha(x: x, y: y) == (wanted == nil ? 0 : 255))
+        }
+      }
+    }
+  }
+
+  @Test func anOverlayIsLaidUpon() {
+    let bytes: [UInt8] = [0, 0, 0, 0, 51, 0, 0, 51, 128, 128, 128, 128, 255, 255, 255, 255]
+    let overlay = Overlay(width: 4, height: 1, bytes: bytes)
+    let opaque = Canvas(width: 6, height: 2, background: RGB(red: 0, green: 100, blue: 255))
+    opaque.blend(overlay, x: 1, y: 1)
+    opaque.blend(overlay, x: 5, y: -5)
+    #expect(opaque[x: 1, y: 1] == RGB(red: 0, green: 100, blue: 255))
+    #expect(opaque[x: 2, y: 1] == RGB(red: 51, green: 80, blue: 204))
+    #expect(opaque[x: 3, y: 1].isNear(RGB(red: 128, green: 178, blue: 255), 1))
+    #expect(opaque[x: 4, y: 1] == .white)
+
+    let clear = Canvas(width: 6, height: 2, background: nil)
+    clear.blend(overlay, x: 0, y: 0)
+    #expect((0..<6).map { clear.alpha(x: $0, y: 0) } == [0, 51, 128, 255, 0, 0])
+    #expect(clear[x: 1, y: 0] == Colour.red && clear[x: 2, y: 0] == .white)
+    clear.blend(overlay, x: 0, y: 0)
+    #expect(clear[x: 1, y: 0] == Colour.red && clear.alpha(x: 1, y: 0).isNear(92))
+  }
+}
+
+extension UInt8 {
+  fileprivate func isNear(_ other: UInt8) -> Bool { abs(Int(self) - Int(other)) <= 1 }
 }

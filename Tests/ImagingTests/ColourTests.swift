@@ -11,7 +11,7 @@ import Testing
   /// A flat JPEG of a colour with a profile in it.
   private func jpeg(_ colour: RGB, _ icc: [UInt8]) throws -> [UInt8] {
     let file = BlockJPEG(Pixmap(64, 64) { _, _ in colour }, across: 1, down: 1)
-    return inserting(icc, into: file.bytes)
+    return JPEGSegments.inserting(profile: icc, into: file.bytes)
   }
 
   private func png(_ colour: RGB, _ icc: [UInt8]) -> [UInt8] {
@@ -32,24 +32,7 @@ import Testing
     return RGB(red: out[0], green: out[1], blue: out[2])
   }
 
-  private var p3: [UInt8] { builtIn("p3") }
-
-  private func builtIn(_ name: String) -> [UInt8] {
-    var length = 0
-    guard let bytes = cv_profile(name, &length) else { return [] }
-    defer { cv_release(bytes) }
-    return Array(UnsafeBufferPointer(start: bytes, count: length))
-  }
-
-  private func inserting(_ icc: [UInt8], into file: [UInt8]) -> [UInt8] {
-    let parts = stride(from: 0, to: icc.count, by: 60_000).map {
-      Array(icc[$0..<min($0 + 60_000, icc.count)])
-    }
-    return parts.enumerated().reversed().reduce(file) { file, part in
-      let head = Array("ICC_PROFILE\0".utf8) + [UInt8(part.offset + 1), UInt8(parts.count)]
-      return JPEGSegments.inserting(JPEGSegments.segment(0xE2, head + part.element), into: file)
-    }
-  }
+  private let p3 = Workbench.builtInProfile("p3")
 
   @Test(arguments: [
     RGB(red: 200, green: 100, blue: 100), RGB(red: 60, green: 180, blue: 90),
@@ -111,17 +94,24 @@ import Testing
     var grey = ICCFile()
     grey.space = "GRAY"
     let colour = RGB(red: 200, green: 100, blue: 50)
-    for icc in [grey.bytes, Array("no profile at all, just some text".utf8), [0]] {
+    let unusable = "its embedded colour profile cannot be used; sRGB is assumed"
+    for (icc, note) in [
+      (
+        grey.bytes,
+        "its embedded colour profile “Test” is for grey pictures, which this is not; sRGB is assumed"
+      ),
+      (Array("no profile at all, just some text".utf8), unusable), ([0], unusable),
+    ] {
       let picture = try bench.open(jpeg(colour, icc))
-      #expect(picture.info.isProfileIgnored)
+      #expect(picture.info.profileNote == note)
       #expect(try bench.tile(jpeg(colour, icc))[x: 9, y: 9].isNear(colour, 2))
     }
   }
 
   @Test func aGreyPictureWithAColourProfileIsGrey() throws {
     let grey = BlockJPEG(64, 64, [.init(across: 1, down: 1) { _, _ in 99 }])
-    let bytes = inserting(p3, into: grey.bytes)
-    #expect(try bench.open(bytes).info.isProfileIgnored)
+    let bytes = JPEGSegments.inserting(profile: p3, into: grey.bytes)
+    #expect(try bench.open(bytes).info.profileNote != nil)
     #expect(try bench.tile(bytes)[x: 9, y: 9] == RGB(red: 99, green: 99, blue: 99))
   }
 
@@ -133,26 +123,74 @@ import Testing
     #expect(tile[x: 9, y: 9].isNear(colour, 60))
   }
 
+  /// It looks like a profile until its colours are wanted.
+  @Test func aProfileWithoutItsCurvesIsPassedOver() throws {
+    var file = ICCFile()
+    file.hasCurves = false
+    let colour = RGB(red: 200, green: 100, blue: 50)
+    let chunk = ("iCCP", PNGFile.profile(file.bytes))
+    for bytes in [
+      try jpeg(colour, file.bytes), png(colour, file.bytes),
+      PNGFile(64, 64, depth: 16, extra: [chunk]) { _, _ in colour.channels.map { $0 * 257 } }.bytes,
+      PNGFile(64, 64, .rgba, extra: [chunk]) { _, _ in colour.channels + [255] }.bytes,
+    ] {
+      #expect(
+        try bench.open(bytes).info.profileNote
+          == "its embedded colour profile cannot be used; sRGB is assumed")
+      for space in OutputProfile.allCases {
+        let tile = try bench.tile(bytes, space: space)
+        #expect(tile[x: 9, y: 9].isNear(space.converted(colour), 2))
+      }
+    }
+  }
+
+  /// It has all that a profile has, and only at work it turns out to be of no use.
+  @Test(arguments: ["RGB ", "GRAY"])
+  func aProfileOfUnknownCurvesIsSaidByTheTile(space: String) throws {
+    var file = ICCFile()
+    file.space = space
+    file.curve = .unknown
+    let colour = space == "GRAY" ? grey(90) : RGB(red: 200, green: 100, blue: 50)
+    let samples = space == "GRAY" ? [90] : colour.channels
+    let (plain, withAlpha): (PNGFile.Colour, PNGFile.Colour) =
+      space == "GRAY" ? (.grey, .greyAlpha) : (.rgb, .rgba)
+    let chunk = ("iCCP", PNGFile.profile(file.bytes))
+    for bytes in [
+      PNGFile(64, 64, plain, extra: [chunk]) { _, _ in samples }.bytes,
+      PNGFile(64, 64, withAlpha, extra: [chunk]) { _, _ in samples + [255] }.bytes,
+      PNGFile(64, 64, depth: 16, plain, extra: [chunk]) { _, _ in samples.map { $0 * 257 } }.bytes,
+    ] {
+      let info = try bench.open(bytes).info
+      #expect(info.profile == "Test" && info.profileNote == nil)
+      for space in OutputProfile.allCases {
+        let tile = try bench.tile(bytes, space: space)
+        #expect(tile[x: 9, y: 9].isNear(space.converted(colour), 2))
+        #expect(
+          tile.profileNote == "its embedded colour profile cannot be used; sRGB is assumed")
+      }
+    }
+  }
+
   @Test func sixteenBitsAndAlphaAreConvertedBeforeBlending() throws {
     let chunk = ("iCCP", PNGFile.profile(p3))
     let file = PNGFile(64, 64, depth: 16, .rgba, extra: [chunk]) { x, _ in
       [200 * 257, 100 * 257, 100 * 257, x < 32 ? 65535 : 0]
     }
     let ground = RGB(red: 10, green: 200, blue: 30)
-    let tile = try bench.tile(file.bytes, background: ground)
+    let tile = try bench.tile(file.bytes, ground: ground)
     let wanted = fromP3(RGB(red: 200, green: 100, blue: 100))
     expectQuarters(tile, [wanted, ground, wanted, ground], tolerance: 3)
   }
 
   @Test func inksAreConvertedByTheirProfile() throws {
     // A press profile is so large that it comes in several parts.
-    let press = builtIn("cmyk")
+    let press = Workbench.builtInProfile("cmyk")
     #expect(press.count > 100_000)
     let file = BlockJPEG(
       64, 64, (0..<4).map { ink in .init(across: 1, down: 1) { _, _ in ink == 0 ? 0 : 255 } },
       adobe: 0)
-    let picture = try bench.open(inserting(press, into: file.bytes))
-    #expect(picture.info.profile != nil && !picture.info.isProfileIgnored)
+    let picture = try bench.open(JPEGSegments.inserting(profile: press, into: file.bytes))
+    #expect(picture.info.profile != nil && picture.info.profileNote == nil)
     let all = PixelRect(x: 0, y: 0, width: 64, height: 64)
     let cyan = try picture.tile(crop: all, width: 16, height: 16)[x: 9, y: 9]
     #expect(cyan.red < 80 && cyan.green > 120 && cyan.blue > 180)
@@ -183,7 +221,7 @@ import Testing
       let quick = try bench.tile(
         PNGFile(map, extra: [("iCCP", PNGFile.profile(icc))]).bytes)
       var wanted = [UInt8](repeating: 0, count: 64 * 64 * 3)
-      #expect(cv_icc_to_srgb(map.tile.bytes, 64, 64, 3, icc, icc.count, &wanted) == 0)
+      #expect(cv_icc_convert(map.tile.bytes, 64, 64, 3, icc, icc.count, "srgb", &wanted) == 0)
       let differences = zip(quick.bytes, wanted).map { abs(Int($0) - Int($1)) }
       // The library rounds to 14 bits on the way, which shows where light is scarce.
       #expect((differences.max() ?? 0) <= 3)

@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: SampleFile.allCases.filter(\.hasAlpha))
   func alphaIsBlendedOnTheBackground(file: SampleFile) throws {
-    let tile = try bench.tile(file.bytes, background: Colour.green)
+    let tile = try bench.tile(file.bytes, ground: Colour.green)
     let wanted = [Colour.red, Colour.green, Colour.red, Colour.green]
     expectQuarters(tile, wanted, tolerance: 6)
   }
@@ -39,6 +39,38 @@ import Testing
       let error = try bench.failure(Array(start.utf8))
       #expect(error?.code == .unsupported && error?.stage == .read)
     }
+  }
+
+  @Test func onlyTheFirstPageOfATIFFIsRead() throws {
+    var bytes = tiff(.rgb, .whole(bits: 8)) { $0.channels.map(Double.init) }
+    // The second page is one black pixel: the directory's end points to another directory.
+    let second = bytes.count
+    bytes.replaceSubrange(
+      second - 4..<second, with: (0..<4).map { UInt8(second >> (8 * $0) & 255) })
+    let entries: [[UInt8]] = [
+      [0, 1, 3, 0, 1, 0, 0, 0, 1, 0, 0, 0], [1, 1, 3, 0, 1, 0, 0, 0, 1, 0, 0, 0],
+      [2, 1, 3, 0, 1, 0, 0, 0, 8, 0, 0, 0], [6, 1, 3, 0, 1, 0, 0, 0, 1, 0, 0, 0],
+      [17, 1, 4, 0, 1, 0, 0, 0, 4, 0, 0, 0], [23, 1, 4, 0, 1, 0, 0, 0, 1, 0, 0, 0],
+    ]
+    bytes += [UInt8(entries.count), 0] + entries.flatMap(\.self) + [0, 0, 0, 0]
+    let info = try bench.open(bytes).info
+    #expect(info.width == 64 && info.height == 48)
+    expectQuarters(try bench.tile(bytes), Colour.quarters)
+  }
+
+  @Test func onlyTheFirstFrameOfAGIFIsRead() throws {
+    // Two frames of 2 x 2 pixels, a red and a blue one, each written as single codes.
+    let screen: [UInt8] = [2, 0, 2, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255]
+    func frame(_ codes: [UInt8]) -> [UInt8] {
+      [0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, UInt8(codes.count)]
+        + codes + [0]
+    }
+    // Three bits each: clear, 0 0 (or 1 1), clear, 0 0 (or 1 1), end.
+    let bytes =
+      Array("GIF89a".utf8) + screen + frame([0x04, 0x08, 0x14]) + frame([0x4C, 0x98, 0x14]) + [0x3B]
+    let tile = try bench.tile(bytes)
+    #expect(tile.width == 2 && tile.height == 2)
+    #expect(tile.quarters.allSatisfy { $0 == Colour.red })
   }
 
   // MARK: - TIFF
@@ -92,6 +124,6 @@ import Testing
     }
     let ground = RGB(red: 20, green: 200, blue: 90)
     expectQuarters(
-      try bench.tile(bytes, background: ground), [Colour.red, ground, Colour.red, ground])
+      try bench.tile(bytes, ground: ground), [Colour.red, ground, Colour.red, ground])
   }
 }

@@ -6,8 +6,10 @@ struct ICCFile {
   /// D50 colours of red, green and blue.
   var primaries: [[Double]] = ICCFile.sRGBPrimaries
   var curve: Curve = .sRGB
+  /// A profile without them is of no use.
+  var hasCurves = true
 
-  enum Curve { case sRGB, gamma(Double), table }
+  enum Curve { case sRGB, gamma(Double), table, unknown }
 
   static let sRGBPrimaries = [
     [0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.71410],
@@ -20,7 +22,8 @@ struct ICCFile {
       tags.append(("kTRC", trc))
     } else {
       for (letter, colour) in zip(["r", "g", "b"], primaries) {
-        tags += [(letter + "XYZ", xyz(colour)), (letter + "TRC", trc)]
+        tags.append((letter + "XYZ", xyz(colour)))
+        if hasCurves { tags.append((letter + "TRC", trc)) }
       }
     }
     var table = PNGFile.long(tags.count)
@@ -40,6 +43,7 @@ struct ICCFile {
 
   private var trc: [UInt8] {
     switch curve {
+    case .unknown: return Array("what".utf8) + Array(repeating: 0, count: 12)
     case .gamma(let gamma):
       let value = Int((gamma * 256).rounded())
       return Array("curv".utf8) + [0, 0, 0, 0, 0, 0, 0, 1, UInt8(value >> 8), UInt8(value & 255)]

@@ -11,6 +11,17 @@ enum JPEGSegments {
     Array(file[..<2]) + segment + file[2...]
   }
 
+  /// The file with a profile in as many parts as it takes.
+  static func inserting(profile icc: [UInt8], into file: [UInt8]) -> [UInt8] {
+    let parts = stride(from: 0, to: icc.count, by: 60_000).map {
+      Array(icc[$0..<min($0 + 60_000, icc.count)])
+    }
+    return parts.enumerated().reversed().reduce(file) { file, part in
+      let head = Array("ICC_PROFILE\0".utf8) + [UInt8(part.offset + 1), UInt8(parts.count)]
+      return inserting(segment(0xE2, head + part.element), into: file)
+    }
+  }
+
   /// An EXIF segment that says nothing but the orientation.
   static func exif(orientation: Int, isLittle: Bool = false) -> [UInt8] {
     segment(0xE1, Array("Exif\0\0".utf8) + exifBlock(orientation: orientation, isLittle: isLittle))

@@ -95,7 +95,7 @@ struct PNGFile {
     }
   }
 
-  private static func crc(_ bytes: [UInt8]) -> UInt32 {
+  static func crc(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(0xFFFF_FFFF) { crcTable[Int(($0 ^ UInt32($1)) & 255)] ^ ($0 >> 8) }
   }
 }

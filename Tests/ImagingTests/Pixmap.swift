@@ -71,6 +71,13 @@ struct Pixmap {
   }
 }
 
+extension Canvas {
+  /// With the usual options for everything else.
+  func encoded(as format: OutputFormat, quality: Int = 88, dpi: Double = 300) throws -> [UInt8] {
+    try encoded(OutputOptions(format: format, quality: quality, dpi: dpi))
+  }
+}
+
 /// Numbers that look random and are the same every time.
 struct Noise {
   private var state: UInt64

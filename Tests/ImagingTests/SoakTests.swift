@@ -13,13 +13,20 @@ import Testing
       let inks = BlockJPEG(
         32, 32, (0..<4).map { _ in .init(across: 1, down: 1) { x, _ in x * 7 } }, adobe: 0
       ).bytes
+      // Each takes another way through the conversions.
+      let others =
+        PixelKindTests.kinds.map { $0.bytes() }
+        + [PixelKindTests.kinds[9].bytes(profile: ICCFile().bytes)]
       let files = [
         jpeg, png, inks, Array(jpeg[..<(jpeg.count / 2)]), Array(png[..<(png.count / 2)]),
         [1, 2, 3],
       ]
       func round() throws {
         for bytes in files { _ = try bench.failure(bytes) }
-        _ = try Canvas(width: 50, height: 50).encoded(as: .png)
+        for format in OutputFormat.allCases {
+          _ = try Canvas(width: 20, height: 20, background: nil).encoded(as: format)
+        }
+        for bytes in others { _ = try bench.tile(bytes, ground: nil, space: .p3) }
       }
       try round()
       let before = Imaging.tracked

@@ -1,3 +1,4 @@
+import CVipsShim
 import Foundation
 import Imaging
 import Paths
@@ -27,6 +28,14 @@ final class Workbench {
     return path(name)
   }
 
+  /// A profile that libvips brings along.
+  static func builtInProfile(_ name: String) -> [UInt8] {
+    var length = 0
+    guard let bytes = cv_profile(name, &length) else { return [] }
+    defer { cv_release(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: length))
+  }
+
   /// Opens bytes as a picture file.
   func open(_ bytes: [UInt8], limits: SourceLimits = SourceLimits()) throws -> SourcePicture {
     try SourcePicture.open(file(bytes, UUID().uuidString), limits: limits)
@@ -35,7 +44,7 @@ final class Workbench {
   /// The whole picture, or a crop of it, as a tile; its own size unless told otherwise.
   func tile(
     _ bytes: [UInt8], crop: PixelRect? = nil, width: Int? = nil, height: Int? = nil,
-    background: RGB = .white, limits: SourceLimits = SourceLimits()
+    ground: RGB? = .white, space: OutputProfile = .srgb, limits: SourceLimits = SourceLimits()
   ) throws -> Tile {
     let picture = try open(bytes, limits: limits)
     let all = PixelRect(
@@ -43,7 +52,7 @@ final class Workbench {
       height: Double(picture.info.uprightHeight))
     return try picture.tile(
       crop: crop ?? all, width: width ?? picture.info.uprightWidth,
-      height: height ?? picture.info.uprightHeight, background: background)
+      height: height ?? picture.info.uprightHeight, ground: ground, space: space)
   }
 
   /// What opening the bytes and making a tile of them fails with.

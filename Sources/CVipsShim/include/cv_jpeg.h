@@ -77,21 +77,6 @@ int cv_jpeg_plan(cv_jpeg *jpeg, int denominator, cv_jpeg_layout *layout);
 int cv_jpeg_decode(
   cv_jpeg *jpeg, int first, int end, uint8_t *const data[3], const ptrdiff_t stride[3]);
 
-typedef struct cv_jpeg_settings {
-  int width, height, quality;
-  /// 1 for 4:2:0, 0 for 4:4:4.
-  int subsample;
-  int dots_per_inch;
-  const uint8_t *icc;
-  size_t icc_length;
-} cv_jpeg_settings;
-
-/// Encodes RGB rows that stand without gaps; `out` is to be freed with `cv_jpeg_release`.
-/// The corresponding C functions are `jpeg_start_compress` and `jpeg_write_scanlines`.
-int cv_jpeg_encode(
-  const uint8_t *rgb, const cv_jpeg_settings *settings, cv_stop_check stop, uint8_t **out,
-  size_t *length, cv_failure *failure);
-
 /// The corresponding C function is `free`.
 void cv_jpeg_release(uint8_t *memory);
 

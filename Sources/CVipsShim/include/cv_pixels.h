@@ -4,20 +4,25 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Takes interleaved pixels apart into planes, blending alpha on the ground.
-/// One plane for one band without alpha, else three. `bands` counts alpha, which is the first band
-/// after the colours, and what follows it is left out. The ground is in the pixels' own range.
+/// Takes interleaved pixels apart into one plane for each colour (1 or 3) and one for alpha, if there
+/// is, by which the colours are multiplied on the way. `bands` counts all that a pixel has; alpha is the
+/// first after the colours, and what follows it is left out.
 void cv_split_8(
-  const uint8_t *pixels, size_t count, int bands, int alpha, const uint16_t ground[3],
-  uint8_t *const planes[3]);
+  const uint8_t *pixels, size_t count, int bands, int colours, int alpha, uint8_t *const *planes);
 void cv_split_16(
-  const uint16_t *pixels, size_t count, int bands, int alpha, const uint16_t ground[3],
-  uint16_t *const planes[3]);
+  const uint16_t *pixels, size_t count, int bands, int colours, int alpha,
+  uint16_t *const *planes);
+
+/// Undoes the multiplication by alpha, in place; both planes have the same stride.
+void cv_divide(uint8_t *plane, const uint8_t *alpha, ptrdiff_t stride, int width, int height);
+
+/// Lays pixels of red, green, blue and alpha on a ground of one colour.
+void cv_lay(const uint8_t *pixels, size_t count, const uint8_t ground[3], uint8_t *rgb);
 
 /// Puts planes together into pixels of `bands` bytes, turned on the way: the sample (x, y) lands at
 /// pixel `origin + x * across + y * down`.
 void cv_join(
-  const uint8_t *const planes[3], ptrdiff_t stride, int width, int height, int bands,
+  const uint8_t *const *planes, ptrdiff_t stride, int width, int height, int bands,
   ptrdiff_t origin, ptrdiff_t across, ptrdiff_t down, uint8_t *pixels);
 
 /// Converts RGB planes in place: through a table of 256 for each channel into light, through a matrix

@@ -25,6 +25,10 @@ void cv_thread_stop(void);
 /// The corresponding C function is `vips_version_string`.
 const char *cv_version(void);
 
+/// The file that libvips was loaded from; empty where that cannot be told.
+/// The corresponding C function is `dladdr`.
+const char *cv_library_file(void);
+
 /// The corresponding C function is `vips_tracked_get_allocs`.
 int cv_tracked_allocations(void);
 
@@ -38,12 +42,21 @@ char *cv_take_errors(void);
 /// The corresponding C function is `g_free`.
 void cv_release(void *memory);
 
+/// Whether libvips was built with this operation. The corresponding C function is `vips_type_find`.
+int cv_loader_exists(const char *operation);
+
+/// Lets an operation that libvips calls untrusted be used from now on; not to be called twice at a
+/// time. The corresponding C function is `vips_operation_block_set`.
+int cv_loader_allow(const char *operation);
+
 typedef struct cv_load_options {
   /// An operation such as `pngload_source`.
   const char *operation;
   cv_fail_on fail_on;
   /// JPEG only: 1, 2, 4 or 8; 0 leaves it out.
   int shrink;
+  /// Drawings only: how large they are rendered; 0 leaves it out.
+  double scale;
 } cv_load_options;
 
 typedef enum cv_space {
@@ -77,29 +90,46 @@ void cv_image_header_of(const cv_image *image, cv_image_header *header);
 /// The corresponding C function is `vips_image_get_blob`.
 const uint8_t *cv_image_icc(const cv_image *image, size_t *length);
 
-/// Makes it 8-bit sRGB (with alpha, if there was), by the embedded profile if `use_profile`.
-/// The corresponding C functions are `vips_icc_transform`, `vips_colourspace` and `vips_cast`.
-int cv_image_to_srgb(cv_image *image, int use_profile);
+/// The EXIF block, valid as long as the image; NULL if there is none.
+/// The corresponding C function is `vips_image_get_blob`.
+const uint8_t *cv_image_exif(const cv_image *image, size_t *length);
+
+/// The space that colours are converted to.
+typedef struct cv_target {
+  /// libvips' name of its profile: "srgb" or "p3".
+  const char *space;
+  /// From linear sRGB, and from XYZ with the white of D50, to its light: row by row, nine numbers.
+  const double *from_srgb, *from_xyz;
+} cv_target;
+
+/// Makes it 8-bit RGB of a space (with alpha, if there was), by the embedded profile if `use_profile`,
+/// else by what the pixels are: light where they are float, a press profile of libvips' for CMYK.
+/// `ignored` says whether the profile turned out to be of no use.
+/// The corresponding C functions are `vips_icc_transform`, `vips_colourspace` and `vips_recomb`.
+int cv_image_convert(cv_image *image, const cv_target *target, int use_profile, int *ignored);
 
 /// Computes some rows; the bytes are valid until the next call. Rows are only to be asked for in
 /// rising order. The corresponding C function is `vips_region_prepare`.
 const uint8_t *cv_image_rows(
   cv_image *image, int left, int top, int width, int height, ptrdiff_t *stride);
 
-/// Converts grey (1) or RGB (3) bytes by a profile into RGB bytes of sRGB.
-/// The corresponding C function is `vips_icc_transform`.
-int cv_icc_to_srgb(
+/// Converts grey (1 or 2 bytes) or RGB (3 or 4) by a profile into RGB bytes of the space that libvips
+/// knows by that name, 3 or 4; alpha stays as it is. The corresponding C function is
+/// `vips_icc_transform`.
+int cv_icc_convert(
   const uint8_t *pixels, int width, int height, int bands, const uint8_t *icc, size_t icc_length,
-  uint8_t *rgb);
+  const char *space, uint8_t *out);
+
+typedef enum cv_interest_kind { CV_INTEREST_ATTENTION, CV_INTEREST_ENTROPY } cv_interest_kind;
+
+/// Finds the part of an sRGB picture that is of most interest, and says where its corner is.
+/// The corresponding C function is `vips_smartcrop`.
+int cv_interest(
+  const uint8_t *pixels, int width, int height, int bands, int wanted_width, int wanted_height,
+  cv_interest_kind kind, int *x, int *y);
 
 /// libvips' own profile of a name such as "srgb", to be freed with `cv_release`.
 /// The corresponding C function is `vips_profile_load`.
 uint8_t *cv_profile(const char *name, size_t *length);
-
-/// Encodes RGB rows that stand without gaps; the result is to be freed with `cv_release`.
-/// The corresponding C function is `vips_pngsave_buffer`.
-uint8_t *cv_png_encode(
-  const uint8_t *rgb, int width, int height, double dots_per_inch, int compression,
-  const uint8_t *icc, size_t icc_length, cv_stop_check stop, size_t *length);
 
 #endif

@@ -1,3 +1,6 @@
+import CollageModel
+import Paths
+
 /// One option, as data: what is typed, what the help says, and what it does to the arguments.
 ///
 /// Parser, help, suggestions and the tests all read the one table, `Flag.all`.
@@ -7,6 +10,7 @@ struct Flag: Sendable {
     case input = "Where pictures come from"
     case sets = "Which pictures share a collage"
     case sheet = "The collage"
+    case file = "Its file"
     case run = "The run"
     case trouble = "Bad pictures and limits"
     case output = "Reports and messages"
@@ -72,8 +76,25 @@ extension Flag {
   static func choices<Choice: CaseIterable & RawRepresentable<String>>(
     _ type: Choice.Type
   ) -> String {
-    let words = type.allCases.map(\.rawValue)
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+    SheetOption.choices(type.allCases.map(\.rawValue))
+  }
+
+  /// An option of the sheet; the model, where manifests find it too, knows how to read it.
+  static func option(
+    _ name: String, short: Character? = nil, _ value: String, _ category: Category,
+    _ summary: String, details: String = ""
+  ) -> Flag {
+    guard let option = SheetOption.named(name) else { preconditionFailure("no option \(name)") }
+    return Flag(name, short: short, value, category, summary, details: details, wants: option.wants)
+    {
+      arguments, value throws(Unfit) in
+      let text = try value.text()
+      do throws(TemplateError) {
+        if try option.read(&arguments.sheet, text, Path("")) { return }
+      } catch {
+        throw Unfit(remark: error.description)
+      }
+      throw Unfit()
+    }
   }
 }

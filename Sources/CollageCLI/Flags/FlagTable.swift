@@ -101,29 +101,92 @@ extension Flag {
 
     // MARK: The collage
 
-    Flag(
+    .option(
       "size", "WxH", .sheet, "width and height in pixels (1800x1200)",
       details: """
-        At 300 dots an inch, the default is a 6 by 4 inch print. Each side from 1 to 65500 pixels \
-        for JPEG and to 10000000 for PNG, 1000 million pixels in all.
-        """,
-      wants: "WIDTHxHEIGHT in pixels, such as 1800x1200"
-    ) { arguments, value throws(Unfit) in arguments.size = try value.size(longest: 10_000_000) },
-    Flag(
+        At 300 dots an inch, the default is a 6 by 4 inch print. Each side from 1 pixel to what the \
+        format holds: jpeg 65500, png 1000000, webp 16383, tiff 300000, avif 16384; 1000 million \
+        pixels in all.
+        """),
+    .option(
+      "paper", "NAME", .sheet, "a4, letter, 10x15cm, 4x6in, ...: the sheet by its print size",
+      details: """
+        \(SheetOption.choices(Paper.names)), upright, or two lengths with units. With --dpi it gives \
+        the size in pixels; --size goes before it.
+        """),
+    Flag(switch: "landscape", .sheet, "the sheet on its longer side") { $0.sheet.landscape = true },
+    .option(
+      "dpi", "N", .sheet, "dots per inch, 1 to 2400 (300)",
+      details: "Written into the file; lengths in mm, cm and in become pixels by it."),
+    .option(
+      "layout", "NAME", .sheet, "grid, balanced, justified, hero, strip or FILE.json (grid)",
+      details: """
+        grid: rows of equal cells. balanced: rows or columns by the pictures' shapes, so that least \
+        is cut off. justified: rows in which nothing is cut off. hero: the first picture large, the \
+        rest around it. strip: side by side. FILE.json: your own cells, see the README.
+        """),
+    .option(
+      "fit", "HOW", .sheet, "cover or contain (cover)",
+      details: """
+        cover: the cell is full, and what does not fit its shape is cut off. contain: the picture is \
+        whole, and ground shows beside it.
+        """),
+    .option(
+      "focus", "HOW", .sheet, "what is kept: centre, attention or entropy (centre)",
+      details: """
+        attention: where people look first, such as skin and strong colours. entropy: where the most \
+        detail is. A picture's own focus in a manifest goes before it.
+        """),
+    .option(
+      "gap", "LENGTH", .sheet, "between pictures (0)",
+      details: "This and the other lengths: pixels, or a number with px, mm, cm or in."),
+    .option("margin", "LENGTH", .sheet, "around all pictures (0)"),
+    .option(
+      "border", "LENGTH", .sheet, "a frame around each picture (0)",
+      details: "In black or white, whichever is easier to see on the background."),
+    .option("radius", "LENGTH", .sheet, "of the pictures' corners (0)"),
+    .option(
       "background", "COLOUR", .sheet, "what shows between and through pictures (white)",
-      details: "A CSS name, #rgb, #rrggbb or rgb(r, g, b).",
-      wants: "a colour such as white, #fc0, #ffcc00 or “rgb(255, 204, 0)”"
-    ) { arguments, value throws(Unfit) in arguments.background = try value.colour() },
+      details: """
+        A CSS name, #rgb, #rrggbb, rgb(r, g, b), or none: transparent; a JPEG, which cannot be, is \
+        white then.
+        """),
+    .option(
+      "title", "WORDS", .sheet, "a line above the pictures (none)",
+      details: """
+        Fields in braces are filled in: {set}, {title} (the set's own, or its ID), {count}, {date} \
+        (the days the pictures were taken). A misspelt field is an error. Braces themselves are {{ \
+        and }}.
+        """),
+    .option(
+      "caption", "WORDS", .sheet, "a line below each picture (none)",
+      details: """
+        As --title, and of the picture: {caption}, {name} (of the file, without its suffix), {file}, \
+        {id}, {index}, {date}, {exif.Model} and its like, {field.NAME} for any other field of the \
+        manifest.
+        """),
+    .option("footer", "WORDS", .sheet, "a line below all pictures (none)", details: "As --title."),
+    .option(
+      "font", "NAME", .sheet, "for those lines (the system's choice)",
+      details: "A family that fontconfig knows (fc-list), such as “Noto Serif”."),
+
+    // MARK: Its file
+
+    .option("format", short: "f", "FORMAT", .file, "jpeg, png, webp, tiff or avif (jpeg)"),
+    .option(
+      "quality", "N", .file, "of a jpeg, webp or avif, 1 to 100 (88)",
+      details: "From 90 on a jpeg keeps colour at full resolution."),
     Flag(
-      "format", short: "f", "FORMAT", .sheet, "jpeg or png (jpeg)",
-      wants: choices(CollageFormat.self)
-    ) { arguments, value throws(Unfit) in
-      // The suffix is what people have at hand.
-      arguments.format = value.bytes == Array("jpg".utf8) ? .jpeg : try value.choice()
+      switch: "lossless", .file, "a webp or avif that loses nothing, as png and tiff do anyway"
+    ) {
+      $0.sheet.lossless = true
     },
-    Flag(
-      "quality", "N", .sheet, "of a JPEG, 1 to 100 (88)", wants: "a number from 1 to 100"
-    ) { arguments, value throws(Unfit) in arguments.quality = try value.count(in: 1...100) },
+    .option(
+      "profile", "NAME", .file, "colours in srgb or p3 (srgb)",
+      details: "p3 is Display P3, for screens and printers that show more than sRGB."),
+    .option(
+      "embed", "WHAT", .file, "none, or ids: the asset IDs of the pictures, as XMP (none)",
+      details: "Nothing else of the pictures' metadata is ever written into a collage."),
 
     // MARK: The run
 
@@ -139,6 +202,18 @@ extension Flag {
         is never overwritten: the whole input is read before the first collage is made.
         """
     ) { $0.overwrite = true },
+    Flag(
+      "changed", "HOW", .run, "what counts as a change of a picture: auto or checksum (auto)",
+      details: """
+        A collage is left as it is when it would be made of the same pictures by the same settings and \
+        programs. auto goes by a picture's path, size, time and inode; checksum by its bytes, which \
+        takes as long as reading all of them.
+        """,
+      wants: choices(Changed.self)
+    ) { arguments, value throws(Unfit) in arguments.changed = try value.choice() },
+    Flag(switch: "force", short: "B", .run, "make all collages again, changed or not") {
+      $0.force = true
+    },
     Flag(
       switch: "dry-run", short: "n", .run, "print the plan and the reasons, write nothing",
       details: """
@@ -177,6 +252,17 @@ extension Flag {
       wants: "a time up to 24h such as 500ms, 60s, 2m or 1h30m, or 0 for no limit"
     ) { arguments, value throws(Unfit) in
       arguments.timeout = try value.duration(atMost: .seconds(86_400))
+    },
+    Flag(
+      "allow", "FORMAT", .trouble, "also read jxl, jp2, svg, pdf, ppm or raw; repeat for more",
+      details: """
+        Formats whose decoders are less hardened against hostile files, so they are off unasked. \
+        Of a pdf the first page is read.
+        """,
+      wants: choices(RiskyFormat.self)
+    ) { arguments, value throws(Unfit) in
+      let format: RiskyFormat = try value.choice()
+      arguments.allowed.insert(format.rawValue)
     },
     Flag(
       "max-pixels", "N", .trouble, "the most pixels a picture may have (268 million)",

@@ -22,10 +22,8 @@ struct LowArguments: Sendable {
   var overflow: Rules.Overflow?
   var take: Int?
 
-  var size: PixelSize?
-  var background: Colour?
-  var format: CollageFormat?
-  var quality: Int?
+  var sheet = SheetOptions()
+  var allowed: Set<String> = []
 
   var onError: OnError?
   var failOn: FailOn?
@@ -34,6 +32,8 @@ struct LowArguments: Sendable {
 
   var output: Path?
   var overwrite = false
+  var changed: Changed?
+  var force = false
   var dryRun = false
   var jobs: Int?
 

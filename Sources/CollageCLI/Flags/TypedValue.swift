@@ -61,24 +61,9 @@ extension TypedValue {
   }
 }
 
-// MARK: - Sizes, colours, times and groupings
+// MARK: - Times and groupings
 
 extension TypedValue {
-  /// `WIDTHxHEIGHT`, each at least 1 and at most `longest` pixels.
-  func size(longest: Int) throws(Unfit) -> PixelSize {
-    let sides = try text().split(separator: "x", omittingEmptySubsequences: false)
-    guard sides.count == 2, let width = TypedValue.number(sides[0]),
-      let height = TypedValue.number(sides[1]), (1...longest).contains(width),
-      (1...longest).contains(height)
-    else { throw Unfit() }
-    return PixelSize(width: width, height: height)
-  }
-
-  func colour() throws(Unfit) -> Colour {
-    guard let colour = Colour(try text()) else { throw Unfit() }
-    return colour
-  }
-
   /// `90`, `90s`, `1m30s`, `500ms`: whole numbers with units, the largest unit first; no unit is seconds.
   func duration(atMost longest: Duration) throws(Unfit) -> Duration {
     var rest = try text()[...]

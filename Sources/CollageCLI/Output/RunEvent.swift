@@ -17,12 +17,7 @@ enum RunEvent: Encodable {
     case .start:
       try container.encode("start", forKey: .event)
       try container.encode(Version.current, forKey: .version)
-    case .set(let record):
-      try container.encode("set", forKey: .event)
-      try record.encode(to: encoder)
-    case .plan(let record):
-      try container.encode("plan", forKey: .event)
-      try record.encode(to: encoder)
+    case .set(let record), .plan(let record): try record.encode(to: encoder)
     case .end(let summary, let seconds, let status, let error):
       try container.encode("end", forKey: .event)
       try container.encode(summary, forKey: .summary)
@@ -34,10 +29,20 @@ enum RunEvent: Encodable {
 
   private enum Key: CodingKey { case event, version, summary, seconds, status, error }
 
-  /// The event as JSON in one line, keys in alphabetical order, with its newline.
+  /// The event as JSON in one line with its newline; keys are in alphabetical order, but for a set's
+  /// `event`, which goes before what the report says of it.
   func line() throws -> [UInt8] {
+    switch self {
+    case .set(let record): return try RunEvent.line("set", record)
+    case .plan(let record): return try RunEvent.line("plan", record)
+    case .start, .end: break
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+  }
+
+  private static func line(_ event: String, _ record: SetRecord) throws -> [UInt8] {
+    Array("{\"event\":\"\(event)\",".utf8) + (try record.line().dropFirst()) + [UInt8(ascii: "\n")]
   }
 }

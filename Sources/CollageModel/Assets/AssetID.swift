@@ -5,11 +5,9 @@ package struct AssetID: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Makes the ID of a digest.
   /// - Parameter sha256: 32 bytes.
   package init(sha256: [UInt8]) {
-    let hex = sha256.map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }
-    description = "sha256:" + hex.joined()
+    let digits = Array("0123456789abcdef".utf8)
+    let hex = sha256.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    description = "sha256:" + String(decoding: hex, as: UTF8.self)
   }
 
   /// Takes an ID as it was recorded.

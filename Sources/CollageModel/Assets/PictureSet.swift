@@ -4,12 +4,12 @@ package struct PictureSet: Hashable, Sendable {
   package var title: String?
   package var pictures: [Picture]
   /// What the set asks for in place of the run's own settings.
-  package var overrides: SetOverrides
+  package var overrides: SheetOptions
   /// Where the set stands in the input, for messages.
   package var place: Place
 
   package init(
-    id: SetID, title: String? = nil, pictures: [Picture], overrides: SetOverrides = .init(),
+    id: SetID, title: String? = nil, pictures: [Picture], overrides: SheetOptions = .init(),
     place: Place
   ) {
     self.id = id
@@ -17,24 +17,6 @@ package struct PictureSet: Hashable, Sendable {
     self.pictures = pictures
     self.overrides = overrides
     self.place = place
-  }
-}
-
-/// Settings that a set may give for itself; nil leaves the run's.
-package struct SetOverrides: Hashable, Sendable {
-  package var size: PixelSize?
-  package var background: Colour?
-  package var format: CollageFormat?
-  package var quality: Int?
-
-  package init(
-    size: PixelSize? = nil, background: Colour? = nil, format: CollageFormat? = nil,
-    quality: Int? = nil
-  ) {
-    self.size = size
-    self.background = background
-    self.format = format
-    self.quality = quality
   }
 }
 

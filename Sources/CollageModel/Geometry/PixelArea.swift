@@ -7,6 +7,14 @@ package struct PixelSize: Hashable, Sendable, Codable {
     self.width = width
     self.height = height
   }
+
+  /// Reads `WIDTHxHEIGHT`: decimal digits, each side from 1 to ten million pixels.
+  package init?(_ text: String) {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+      .map { side in side.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(side) ?? 0 : 0 }
+    guard sides.count == 2, sides.allSatisfy((1...10_000_000).contains) else { return nil }
+    self.init(width: sides[0], height: sides[1])
+  }
 }
 
 /// A rectangle of whole pixels; `x` and `y` count from the upper left corner.
@@ -24,6 +32,12 @@ package struct PixelArea: Hashable, Sendable, Codable {
   }
 
   package var size: PixelSize { PixelSize(width: width, height: height) }
+
+  /// The area without so many pixels on every side.
+  package func inset(by pixels: Int) -> PixelArea {
+    PixelArea(
+      x: x + pixels, y: y + pixels, width: width - 2 * pixels, height: height - 2 * pixels)
+  }
 }
 
 /// The part of a picture that a tile shows, in pixels of the upright picture; fractions are exact.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 package import Paths
 
 /// The report's account of one set.
@@ -18,6 +19,8 @@ package struct SetRecord: Hashable, Sendable, Encodable {
   package var images: [ImageRecord]
   package var leftOut: [LeftOutRecord] = []
   package var errors: [ErrorRecord] = []
+  /// The whole record as JSON, where an earlier run has written it already.
+  package var json: String?
 
   package init(
     id: String, title: String? = nil, status: Status, reason: String? = nil,
@@ -30,6 +33,18 @@ package struct SetRecord: Hashable, Sendable, Encodable {
     self.images = images
     self.leftOut = leftOut
     self.errors = errors
+  }
+
+  private enum CodingKeys: CodingKey {
+    case id, title, status, reason, assetID, output, bytes, width, height, images, leftOut, errors
+  }
+
+  /// The record as JSON in one line, keys in alphabetical order.
+  package func line() throws -> [UInt8] {
+    if let json { return Array(json.utf8) }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(self))
   }
 }
 

@@ -1,71 +1,83 @@
-/// What decides a collage's bytes, beside its pictures.
+/// What decides a collage's bytes, beside its pictures. Lengths are in pixels.
 package struct CollageSettings: Hashable, Sendable, Codable {
-  /// The sheet, in pixels.
   package var size = PixelSize(width: 1800, height: 1200)
-  /// Dots per inch written into the file: 1800 × 1200 at 300 is a 6 × 4 inch print.
+  /// Dots per inch: 1800 × 1200 at 300 is a 6 × 4 inch print.
   package var dpi = 300
-  package var background = Colour.white
+
+  package var layout = Layout.grid
+  package var fit = Fit.cover
+  package var focus = FocusChoice.centre
+
+  /// Between neighbouring cells.
+  package var gap = 0
+  /// Around all that is on the sheet.
+  package var margin = 0
+  /// The frame of each picture, inside its cell.
+  package var border = 0
+  /// Of the corners of each picture, its frame included.
+  package var radius = 0
+  package var background = Background.white
+
+  /// Above all pictures, below each, and below all; nil draws nothing.
+  package var title: Template?
+  package var caption: Template?
+  package var footer: Template?
+  /// A family that fontconfig knows, or nil for its own choice.
+  package var font: String?
+
   package var format = CollageFormat.jpeg
-  /// 1 to 100; for JPEG only.
+  /// 1 to 100, for formats that lose some.
   package var quality = 88
+  package var lossless = false
+  package var profile = ColourSpace.srgb
+  package var embed = Embedding.none
+
   package var failOn = FailOn.truncated
   /// The most pixels a source picture may have.
   package var maxPixels = 268_435_456
+  /// Loaders of formats that are not read unasked, by the names in `--allow`.
+  package var allowed: Set<String> = []
 
   /// The most pixels a collage may have in all.
   package static let mostPixels = 1_000_000_000
 
   package init() {}
 
-  /// The settings for one set: its own where it gives them.
-  package func applying(_ overrides: SetOverrides) -> CollageSettings {
-    var settings = self
-    settings.size = overrides.size ?? size
-    settings.background = overrides.background ?? background
-    settings.format = overrides.format ?? format
-    settings.quality = overrides.quality ?? quality
-    return settings
-  }
+  /// Whether it draws any words.
+  package var hasText: Bool { !templates.isEmpty }
+
+  /// Whether its words take something from EXIF.
+  package var needsExif: Bool { templates.contains(where: \.needsExif) }
+
+  private var templates: [Template] { [title, caption, footer].compactMap(\.self) }
 }
 
-/// The file format of a collage.
-package enum CollageFormat: String, CaseIterable, Sendable, Codable {
-  case jpeg, png
+// MARK: - What cannot be
 
-  package var suffix: String {
-    switch self {
-    case .jpeg: "jpg"
-    case .png: "png"
+extension CollageSettings {
+  /// Why no sheet of these settings can be written, before any picture is looked at; nil where it can.
+  package var fault: (code: String, sentence: String)? {
+    let shown = "\(size.width)x\(size.height) pixels"
+    if max(size.width, size.height) > format.longestSide {
+      return (
+        "canvasTooLarge",
+        "\(shown) are too many: a \(format.rawValue) holds at most \(format.longestSide) a side; "
+          + "choose a smaller sheet or another format"
+      )
     }
-  }
-
-  /// The longest side the format can hold, in pixels (JPEG: libjpeg's limit; PNG: libvips').
-  package var longestSide: Int {
-    switch self {
-    case .jpeg: 65_500
-    case .png: 10_000_000
+    if size.width * size.height > CollageSettings.mostPixels {
+      return (
+        "canvasTooLarge",
+        "\(shown) are too many: \(CollageSettings.mostPixels / 1_000_000) million in all are the "
+          + "limit; choose a smaller sheet"
+      )
     }
+    if lossless, !format.canBeLossless {
+      return (
+        "notLossless",
+        "\(format.rawValue) always loses some; choose png, webp, tiff or avif for lossless"
+      )
+    }
+    return nil
   }
-}
-
-/// How damaged a source picture may be before it counts as bad.
-package enum FailOn: String, CaseIterable, Sendable, Codable {
-  /// Only what cannot be decoded at all.
-  case none
-  /// Also what ends before its last pixel.
-  case truncated
-  /// Also what breaks the format's rules.
-  case error
-  /// Also what the decoder merely frowns at.
-  case warning
-}
-
-/// What a bad picture costs.
-package enum OnError: String, CaseIterable, Sendable, Codable {
-  /// Its set: the set is whole or it is not written.
-  case failSet = "fail-set"
-  /// Only itself: the set is made of the others.
-  case skipPicture = "skip-picture"
-  /// The run.
-  case abort
 }

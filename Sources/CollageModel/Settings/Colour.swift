@@ -5,6 +5,7 @@ package struct Colour: Hashable, Sendable {
   package let blue: UInt8
 
   package static let white = Colour(red: 255, green: 255, blue: 255)
+  package static let black = Colour(red: 0, green: 0, blue: 0)
 
   package init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
@@ -46,6 +47,16 @@ package struct Colour: Hashable, Sendable {
   private init(packed: UInt32) {
     self.init(
       red: UInt8(packed >> 16 & 255), green: UInt8(packed >> 8 & 255), blue: UInt8(packed & 255))
+  }
+
+  /// The relative luminance, 0 to 1 (WCAG 2.2). Black and white text are equally easy to read on 0.179.
+  package var luminance: Double {
+    func light(_ level: UInt8) -> Double {
+      let value = Double(level) / 255
+      // The square is near enough to choose between black and white, and needs no library.
+      return value * value
+    }
+    return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
   }
 }
 

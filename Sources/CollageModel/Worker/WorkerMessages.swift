@@ -9,11 +9,9 @@ package struct RenderRequest: Hashable, Sendable, Codable {
   /// The file to make, which must not exist yet.
   package var output: Path
 
-  package init(
-    number: Int, pictures: [RenderPicture], settings: CollageSettings, output: Path
-  ) {
+  package init(number: Int, set: PictureSet, settings: CollageSettings, output: Path) {
     self.number = number
-    self.pictures = pictures
+    pictures = set.pictures.indices.map { RenderPicture($0, of: set, for: settings) }
     self.settings = settings
     self.output = output
   }
@@ -42,11 +40,27 @@ package struct RenderPicture: Hashable, Sendable, Codable {
   package var path: Path
   package var crop: PixelArea?
   package var focus: Focus?
+  /// What words are made of; nil where the sheet has none.
+  package var words: TemplateValues?
+  /// The asset ID to embed; nil where none is asked for.
+  package var embeddedID: String?
 
-  package init(path: Path, crop: PixelArea? = nil, focus: Focus? = nil) {
-    self.path = path
-    self.crop = crop
-    self.focus = focus
+  /// Whether there is more to it than its path.
+  package var hasDetails: Bool {
+    crop != nil || focus != nil || words != nil || embeddedID != nil
+  }
+
+  /// - Parameter settings: decide what is needed of it.
+  package init(_ index: Int, of set: PictureSet, for settings: CollageSettings) {
+    let picture = set.pictures[index]
+    path = picture.path
+    crop = picture.crop
+    focus = picture.focus
+    if settings.hasText {
+      words = TemplateValues(
+        picture: picture, index: index + 1, of: set.pictures.count, set: set.id, title: set.title)
+    }
+    if settings.embed == .ids { embeddedID = picture.id }
   }
 
   package init(from decoder: any Decoder) throws {
@@ -54,6 +68,8 @@ package struct RenderPicture: Hashable, Sendable, Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     crop = try container.decodeIfPresent(PixelArea.self, forKey: .crop)
     focus = try container.decodeIfPresent(Focus.self, forKey: .focus)
+    words = try container.decodeIfPresent(TemplateValues.self, forKey: .words)
+    embeddedID = try container.decodeIfPresent(String.self, forKey: .embeddedID)
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -61,15 +77,17 @@ package struct RenderPicture: Hashable, Sendable, Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(crop, forKey: .crop)
     try container.encodeIfPresent(focus, forKey: .focus)
+    try container.encodeIfPresent(words, forKey: .words)
+    try container.encodeIfPresent(embeddedID, forKey: .embeddedID)
   }
 
-  private enum CodingKeys: CodingKey { case crop, focus }
+  private enum CodingKeys: CodingKey { case crop, focus, words, embeddedID }
 }
 
 /// A line that the worker writes.
 package enum WorkerEvent: Hashable, Sendable, Codable {
-  /// The worker is ready; its libvips has this version.
-  case ready(libvips: String)
+  /// The worker is ready; its libvips has this version, and was loaded from this file.
+  case ready(libvips: String, library: String)
   /// A thread has begun with a picture, or (nil) with composing and encoding; if the worker dies now,
   /// this is a suspect.
   case began(request: Int, picture: Int?)
@@ -104,13 +122,19 @@ package struct SourceRecord: Hashable, Sendable, Codable {
   package var format: String
   /// The embedded colour profile's own description; nil where there is none.
   package var profile: String?
+  /// A sentence about what had to be passed over, such as a profile that cannot be used.
+  package var warning: String?
 
-  package init(width: Int, height: Int, orientation: Int, format: String, profile: String?) {
+  package init(
+    width: Int, height: Int, orientation: Int, format: String, profile: String?,
+    warning: String? = nil
+  ) {
     self.width = width
     self.height = height
     self.orientation = orientation
     self.format = format
     self.profile = profile
+    self.warning = warning
   }
 }
 

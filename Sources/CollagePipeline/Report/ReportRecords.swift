@@ -20,42 +20,54 @@ struct ToolRecord: Encodable {
 
 /// What decided the run's outcome, and nothing that did not: no threads, no places.
 struct SettingsRecord: Encodable {
-  let width: Int
-  let height: Int
-  let dpi: Int
-  let layout = "grid"
-  let fit = "cover"
-  let focus = "centre"
-  let background: Colour
-  let format: CollageFormat
-  let quality: Int
-  let odd: String
-  let max: Int
-  let overflow: String
+  let settings: CollageSettings
+  let rules: Rules
   let take: Int?
   let onError: OnError
-  let failOn: FailOn
-  let maxPixels: Int
 
   init(_ options: RunOptions) {
-    width = options.settings.size.width
-    height = options.settings.size.height
-    dpi = options.settings.dpi
-    background = options.settings.background
-    format = options.settings.format
-    quality = options.settings.quality
-    odd = options.rules.odd.rawValue
-    max = options.rules.max
-    overflow = options.rules.overflow.rawValue
+    settings = options.settings
+    rules = options.rules
     take = options.take
     onError = options.onError
-    failOn = options.settings.failOn
-    maxPixels = options.settings.maxPixels
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(settings.size.width, forKey: .width)
+    try container.encode(settings.size.height, forKey: .height)
+    try container.encode(settings.dpi, forKey: .dpi)
+    try container.encode(settings.layout.name, forKey: .layout)
+    try container.encode(settings.fit, forKey: .fit)
+    try container.encode(settings.focus, forKey: .focus)
+    try container.encode(settings.gap, forKey: .gap)
+    try container.encode(settings.margin, forKey: .margin)
+    try container.encode(settings.border, forKey: .border)
+    try container.encode(settings.radius, forKey: .radius)
+    try container.encode(settings.background, forKey: .background)
+    try container.encodeIfPresent(settings.title, forKey: .title)
+    try container.encodeIfPresent(settings.caption, forKey: .caption)
+    try container.encodeIfPresent(settings.footer, forKey: .footer)
+    try container.encodeIfPresent(settings.font, forKey: .font)
+    try container.encode(settings.format, forKey: .format)
+    try container.encode(settings.quality, forKey: .quality)
+    try container.encode(settings.lossless, forKey: .lossless)
+    try container.encode(settings.profile, forKey: .profile)
+    try container.encode(settings.embed, forKey: .embed)
+    try container.encode(rules.odd.rawValue, forKey: .odd)
+    try container.encode(rules.max, forKey: .max)
+    try container.encode(rules.overflow.rawValue, forKey: .overflow)
+    try container.encodeIfPresent(take, forKey: .take)
+    try container.encode(onError, forKey: .onError)
+    try container.encode(settings.failOn, forKey: .failOn)
+    try container.encode(settings.maxPixels, forKey: .maxPixels)
+    try container.encode(settings.allowed.sorted(), forKey: .allow)
   }
 
   private enum CodingKeys: CodingKey {
-    case width, height, dpi, layout, fit, focus, background, format, quality, odd, max, overflow
-    case take, onError, failOn, maxPixels
+    case width, height, dpi, layout, fit, focus, gap, margin, border, radius, background
+    case title, caption, footer, font, format, quality, lossless, profile, embed
+    case odd, max, overflow, take, onError, failOn, maxPixels, allow
   }
 }
 

@@ -69,7 +69,7 @@ extension ReportWriter {
   func append(_ record: SetRecord) throws {
     try write(isFirst ? "\n  " : ",\n  ")
     isFirst = false
-    try write(encoder.encode(record))
+    try write(record.line())
     if place == nil { try flush() }
   }
 
@@ -105,7 +105,7 @@ extension ReportWriter {
     buffer += text.utf8
   }
 
-  private func write(_ data: Data) throws {
+  private func write(_ data: some Sequence<UInt8>) throws {
     buffer += data
     if buffer.count > 64 << 10 { try flush() }
   }

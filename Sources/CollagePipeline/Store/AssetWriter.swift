@@ -29,6 +29,8 @@ package struct AssetWriter: Sendable {
     package var name: String
     /// The pictures it was made of, which it must not replace.
     package var sources: [Path]
+    /// What the ledger is to keep of it, by what it is and how its file looks.
+    package var kept: @Sendable (Saved, _ stamp: String) throws -> Ledger.Kept = { _, _ in .init() }
   }
 
   /// The asset as it was saved.
@@ -62,8 +64,12 @@ extension AssetWriter {
       let current = try occupant(of: target, name: finished.name, sources: finished.sources)
       try Descriptor.open(finished.file, .read).sync()
       let asset = try assetID(of: finished.file)
+      let saved = Saved(id: asset.id, bytes: asset.bytes)
+      // Renaming leaves size, time and inode as they are.
+      let stamp = try FileSystem.linkStatus(finished.file).stamp
       try folder.ledger.intend(
-        finished.name, as: asset.id, bytes: asset.bytes, replacing: current.known)
+        finished.name, as: saved.id, bytes: saved.bytes, kept: try finished.kept(saved, stamp),
+        replacing: current.known)
       try FileSystem.makeFolder(target.parent)
       if current.isFree {
         try FileSystem.renameNew(finished.file, to: target)
@@ -71,7 +77,7 @@ extension AssetWriter {
         try FileSystem.rename(finished.file, to: target)
       }
       try FileSystem.syncFolder(target.parent)
-      return Saved(id: asset.id, bytes: asset.bytes)
+      return saved
     } catch let errno as Errno {
       if errno.isNoSpace { throw RunError.noSpace(target) }
       throw errno.isExisting ? Refusal.exists(target) : Refusal.unwritable(target, errno)

@@ -16,7 +16,27 @@ final class Database: Sendable {
     var isBroken: Bool { [0, SQLITE_NOTADB, SQLITE_CORRUPT].contains(code & 0xFF) }
   }
 
-  private let connection: Mutex<OpaquePointer>
+  private struct Connection {
+    let handle: OpaquePointer
+    /// Statements that were compiled once; there are a dozen.
+    var statements: [String: OpaquePointer] = [:]
+
+    mutating func prepared(_ text: String) throws(Failure) -> OpaquePointer? {
+      if let statement = statements[text] { return statement }
+      var statement: OpaquePointer?
+      try check(sqlite3_prepare_v2(handle, text, -1, &statement, nil))
+      statements[text] = statement
+      return statement
+    }
+
+    func check(_ code: Int32) throws(Failure) {
+      if code == SQLITE_OK { return }
+      throw Failure(
+        code: sqlite3_extended_errcode(handle), message: String(cString: sqlite3_errmsg(handle)))
+    }
+  }
+
+  private let connection: Mutex<Connection>
 
   /// Opens the file, or makes it. The corresponding C function is `sqlite3_open_v2`.
   init(_ path: Path) throws(Failure) {
@@ -33,42 +53,37 @@ final class Database: Sendable {
       sqlite3_close(opened)
       throw Failure(code: code, message: message)
     }
-    connection = Mutex(handle)
+    connection = Mutex(Connection(handle: handle))
   }
 
   deinit {
-    connection.withLock { _ = sqlite3_close($0) }
+    connection.withLock { connection in
+      for statement in connection.statements.values { sqlite3_finalize(statement) }
+      _ = sqlite3_close(connection.handle)
+    }
   }
 
   /// Runs one statement and returns its rows as text; NULL is an empty text.
   @discardableResult
   func run(_ statement: String, _ arguments: [String] = []) throws(Failure) -> [[String]] {
-    try connection.withLock { handle throws(Failure) in
-      var prepared: OpaquePointer?
-      try Database.check(sqlite3_prepare_v2(handle, statement, -1, &prepared, nil), handle)
-      defer { sqlite3_finalize(prepared) }
+    try connection.withLock { connection throws(Failure) in
+      let prepared = try connection.prepared(statement)
+      defer { sqlite3_reset(prepared) }
       for (index, argument) in arguments.enumerated() {
-        let code = sqlite3_bind_text(
-          prepared, Int32(index + 1), argument, -1, Database.copiesText)
-        try Database.check(code, handle)
+        try connection.check(
+          sqlite3_bind_text(prepared, Int32(index + 1), argument, -1, Database.copiesText))
       }
       var rows: [[String]] = []
       while true {
         let code = sqlite3_step(prepared)
         if code == SQLITE_DONE { return rows }
-        if code != SQLITE_ROW { try Database.check(code, handle) }
+        if code != SQLITE_ROW { try connection.check(code) }
         rows.append(
           (0..<sqlite3_column_count(prepared)).map { column in
             sqlite3_column_text(prepared, column).map { String(cString: $0) } ?? ""
           })
       }
     }
-  }
-
-  private static func check(_ code: Int32, _ handle: OpaquePointer) throws(Failure) {
-    if code == SQLITE_OK { return }
-    throw Failure(
-      code: sqlite3_extended_errcode(handle), message: String(cString: sqlite3_errmsg(handle)))
   }
 
   /// SQLITE_TRANSIENT, which the C header spells as a cast of −1.

@@ -16,7 +16,21 @@ package func assetID(of path: Path) throws(Errno) -> (id: AssetID, bytes: Int) {
     nettle_sha256_update(&context, block.count, block)
     count += block.count
   }
-  var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
-  nettle_sha256_digest(&context, digest.count, &digest)
-  return (AssetID(sha256: digest), count)
+  return (AssetID(finishing: &context), count)
+}
+
+/// The asset ID that a file of these bytes has.
+func assetID(ofBytes bytes: [UInt8]) -> AssetID {
+  var context = sha256_ctx()
+  nettle_sha256_init(&context)
+  nettle_sha256_update(&context, bytes.count, bytes)
+  return AssetID(finishing: &context)
+}
+
+extension AssetID {
+  fileprivate init(finishing context: inout sha256_ctx) {
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
+    nettle_sha256_digest(&context, digest.count, &digest)
+    self.init(sha256: digest)
+  }
 }

@@ -1,19 +1,23 @@
 import CollageModel
 package import Paths
 package import Reactive
+import Synchronization
 
 /// The account of what this program wrote into an output folder, in SQLite.
 ///
-/// It answers one question for now: may this file be replaced? A name is written down with its asset
-/// ID *before* the rename, so that after a kill at any instant both the file before and the file after
-/// are known as ours. Rows of earlier states go when the next state of that name is written down. Each
-/// row names the run that wrote it: no run replaces what it has itself just made.
+/// It answers two questions: may this file be replaced, and need it be made again? A name is written
+/// down with its asset ID *before* the rename, so that after a kill at any instant both the file before
+/// and the file after are known as ours. Rows of earlier states go when the next state of that name is
+/// written down. Each row names the run that last wanted it: no run replaces what it has itself made or
+/// kept.
 package final class Ledger: Sendable {
-  private static let schema = "1"
+  private static let schema = "2"
   private let database: Database
   private let path: Path
   /// Tells this run's rows from those of other runs.
   private let run: String
+  /// Whether a transaction is open: marks of this run wait in it for what is written down next.
+  private let isOpen = Mutex(false)
 
   /// Opens the ledger in a folder that exists, or makes it.
   package init(in folder: Path) throws(RunError) {
@@ -43,7 +47,7 @@ package final class Ledger: Sendable {
       if let found = try database.run("SELECT value FROM facts WHERE name = 'schema'").first {
         if found != [Ledger.schema] {
           throw Database.Failure(
-            code: 0, message: "it was made by a newer collage (schema \(found[0]))")
+            code: 0, message: "it was made by another version of collage (schema \(found[0]))")
         }
         return nil
       }
@@ -51,6 +55,7 @@ package final class Ledger: Sendable {
         """
         CREATE TABLE IF NOT EXISTS outputs (
           name TEXT NOT NULL, asset TEXT NOT NULL, bytes INTEGER NOT NULL, run TEXT NOT NULL,
+          key TEXT NOT NULL, stamp TEXT NOT NULL, record TEXT NOT NULL,
           PRIMARY KEY (name, asset)) WITHOUT ROWID
         """)
       try database.run("INSERT INTO facts VALUES ('id', lower(hex(randomblob(16))))")
@@ -72,17 +77,29 @@ package final class Ledger: Sendable {
   }
 
   /// Writes down what is about to be renamed to a name; what stands there now stays known.
-  func intend(_ name: String, as asset: AssetID, bytes: Int, replacing current: AssetID?)
-    throws(RunError)
-  {
-    try using { database throws(Database.Failure) in
-      try database.run("BEGIN IMMEDIATE")
+  func intend(
+    _ name: String, as asset: AssetID, bytes: Int, kept: Kept = Kept(), replacing current: AssetID?
+  ) throws(RunError) {
+    try writing { database throws(Database.Failure) in
       try database.run(
         "DELETE FROM outputs WHERE name = ? AND asset <> ?", [name, current?.description ?? ""])
       try database.run(
-        "INSERT OR REPLACE INTO outputs VALUES (?, ?, ?, ?)",
-        [name, asset.description, String(bytes), run])
+        "INSERT OR REPLACE INTO outputs VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [name, asset.description, String(bytes), run, kept.key, kept.stamp, kept.record])
       try database.run("COMMIT")
+      return false
+    }
+  }
+
+  /// Runs statements within the open transaction, or a new one.
+  /// - Parameter body: returns whether the transaction stays open.
+  private func writing(_ body: (Database) throws(Database.Failure) -> Bool) throws(RunError) {
+    try using { database throws(Database.Failure) in
+      try isOpen.withLock { isOpen throws(Database.Failure) in
+        if !isOpen { try database.run("BEGIN IMMEDIATE") }
+        isOpen = true
+        isOpen = try body(database)
+      }
     }
   }
 
@@ -100,5 +117,62 @@ package final class Ledger: Sendable {
     failure.isFull
       ? .noSpace(path)
       : .ledgerUnusable(path, reason: failure.message, isBroken: failure.isBroken)
+  }
+}
+
+// MARK: - What need not be made again
+
+extension Ledger {
+  /// What tells whether a collage is still the one that would be made; all empty where that is not known.
+  package struct Kept: Hashable, Sendable {
+    /// The digest of all that it was made from.
+    package var key = ""
+    /// How its file looked when it was written.
+    package var stamp = ""
+    /// What the report said of it, as JSON.
+    package var record = ""
+
+    package init(key: String = "", stamp: String = "", record: String = "") {
+      self.key = key
+      self.stamp = stamp
+      self.record = record
+    }
+  }
+
+  /// The collage of this name that was made from what the key stands for; nil where there is none.
+  func kept(_ name: String, key: String) throws(RunError) -> (asset: AssetID, kept: Kept)? {
+    let rows = try using { database throws(Database.Failure) in
+      try database.run(
+        "SELECT asset, stamp, record FROM outputs WHERE name = ? AND key = ?", [name, key])
+    }
+    guard let row = rows.first else { return nil }
+    return (AssetID(recorded: row[0]), Kept(key: key, stamp: row[1], record: row[2]))
+  }
+
+  /// Marks a collage as one that this run wants, as if it had made it.
+  ///
+  /// Marks matter to this run alone, so they are not synced for their own sake: a million of them cost
+  /// no disk access.
+  func mark(_ name: String, as asset: AssetID) throws(RunError) {
+    try writing { database throws(Database.Failure) in
+      try database.run(
+        "UPDATE outputs SET run = ? WHERE name = ? AND asset = ?", [run, name, asset.description])
+      return true
+    }
+  }
+
+  /// A fact that one run leaves to the next.
+  func fact(_ name: String) throws(RunError) -> String? {
+    try using { database throws(Database.Failure) in
+      try database.run("SELECT value FROM facts WHERE name = ?", [name]).first?.first
+    }
+  }
+
+  func setFact(_ name: String, to value: String) throws(RunError) {
+    try writing { database throws(Database.Failure) in
+      try database.run("INSERT OR REPLACE INTO facts VALUES (?, ?)", [name, value])
+      try database.run("COMMIT")
+      return false
+    }
   }
 }

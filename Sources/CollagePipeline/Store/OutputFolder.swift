@@ -47,7 +47,9 @@ package final class OutputFolder: Sendable {
   /// `report.json`, and collages as the process's and the job's number: `4711-3.jpg`.
   private static func isOurs(_ name: Path) -> Bool {
     guard let name = name.string else { return false }
-    return name == "report.json" || name.wholeMatch(of: /\d+-\d+\.(jpg|png)/) != nil
+    if name == "report.json" { return true }
+    guard let suffix = name.wholeMatch(of: /\d+-\d+\.([a-z]+)/)?.1 else { return false }
+    return CollageFormat.allCases.contains { $0.suffix == suffix }
   }
 
   /// A link could lead this run to clear a folder of somebody else's.

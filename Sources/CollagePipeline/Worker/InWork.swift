@@ -34,7 +34,8 @@ struct InWork {
     case silent
   }
 
-  private(set) var libvips: String?
+  /// What the worker has loaded, once it has said so.
+  private(set) var library: (version: String, file: String)?
   private var steps: [Int: [Step: ContinuousClock.Instant]] = [:]
   /// When it last got its first work or said something.
   private var lastSign: ContinuousClock.Instant?
@@ -50,8 +51,8 @@ struct InWork {
   mutating func heard(_ event: WorkerEvent, at now: ContinuousClock.Instant) -> (Int, Answer)? {
     lastSign = now
     switch event {
-    case .ready(let libvips):
-      self.libvips = libvips
+    case .ready(let version, let file):
+      library = (version, file)
       return nil
     case .began(let request, let step):
       steps[request]?.updateValue(now, forKey: step)
@@ -84,7 +85,7 @@ struct InWork {
   mutating func lost(_ cause: Cause) -> [(Int, Answer)] {
     defer { steps = [:] }
     return steps.map { request, steps in
-      (request, .lost(Loss(cause: cause, steps: Array(steps.keys), wasReady: libvips != nil)))
+      (request, .lost(Loss(cause: cause, steps: Array(steps.keys), wasReady: library != nil)))
     }
   }
 }

@@ -20,7 +20,7 @@ final class RenderService: Sendable {
   fileprivate struct State {
     var worker: WorkerProcess?
     /// What the workers before this one worked with.
-    var libvips: String?
+    var library: (version: String, file: String)?
   }
 
   /// - Parameter program: the worker's path.
@@ -31,8 +31,10 @@ final class RenderService: Sendable {
     self.showsErrors = showsErrors
   }
 
-  /// The libvips in use; nil while nothing was rendered.
-  var libvips: String? { state.withLock { $0.worker?.libvips ?? $0.libvips } }
+  /// The libvips in use, and the file it was loaded from; nil while nothing was rendered.
+  var library: (version: String, file: String)? {
+    state.withLock { $0.worker?.library ?? $0.library }
+  }
 
   /// The tiles of a rendered collage, or the faults for which it could not be made.
   enum Outcome: Sendable {
@@ -69,7 +71,7 @@ extension RenderService.State {
   /// Lets go of the worker and remembers its libvips.
   @discardableResult
   fileprivate mutating func retire() -> WorkerProcess? {
-    libvips = worker?.libvips ?? libvips
+    library = worker?.library ?? library
     return worker.take()
   }
 }

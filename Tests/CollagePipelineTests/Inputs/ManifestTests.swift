@@ -106,15 +106,33 @@ struct ManifestTests {
   @Test("a set may override the run's settings")
   func overrides() throws {
     let text = #"""
-      {"id":"a","title":"T","images":[],"size":"600x400","background":"bisque","format":"png","quality":70}
+      {"id":"a","title":"T","images":[],"size":"600x400","background":"bisque","format":"png",
+       "quality":70,"gap":"2mm","margin":12.5,"landscape":true,"layout":"hero","fit":"contain",
+       "focus":"entropy","caption":"{name}","border":null}
       """#
     let set = try #require(try entries(text, as: .json).sets.first)
     #expect(set.title == "T")
-    #expect(
-      set.overrides
-        == SetOverrides(
-          size: PixelSize(width: 600, height: 400), background: Colour("bisque"), format: .png,
-          quality: 70))
+    var options = SheetOptions()
+    options.size = PixelSize(width: 600, height: 400)
+    options.background = Background("bisque")
+    options.format = .png
+    options.quality = 70
+    options.gap = Length("2mm")
+    options.margin = .pixels(12.5)
+    options.landscape = true
+    options.layout = .hero
+    options.fit = .contain
+    options.focus = .entropy
+    options.caption = try Template("{name}", for: .picture)
+    #expect(set.overrides == options)
+  }
+
+  @Test("a set's own file of a layout is found beside its manifest")
+  func layoutFile() throws {
+    let text = #"{"id":"a","images":[],"layout":"wall.json"}"#
+    let set = try #require(try entries(text, as: .json).sets.first)
+    #expect(set.overrides.layoutFile == Path("wall.json"))
+    #expect(set.overrides.layout == nil)
   }
 
   @Test(
@@ -144,8 +162,8 @@ struct ManifestTests {
         "sets[0]: “titel” is no key of a set; did you mean “title”?"
       ),
       (
-        #"{"id":"a","images":[],"layout":"x"}"#, "a",
-        "sets[0]: “layout” is no key of a set; known are “id”, “title”, “images”, “size”, “background”, “format”, “quality”"
+        #"{"id":"a","images":[],"layuot":"x"}"#, "a",
+        "sets[0]: “layuot” is no key of a set; did you mean “layout”?"
       ),
       (#"{"id":"a","id":"b","images":[]}"#, "sets[0]", "sets[0]: the key “id” stands here twice"),
       (
@@ -203,31 +221,43 @@ struct ManifestTests {
       ),
       (
         #"{"id":"a","images":[],"size":"0x5"}"#, "a",
-        "sets[0].size: expected width and height in pixels as in “1800x1200”, each 1 to 10000000, found “0x5”"
+        "sets[0].size: expected WIDTHxHEIGHT in pixels, such as 1800x1200, found “0x5”"
       ),
       (
-        #"{"id":"a","images":[],"size":"65501x5","format":"jpeg"}"#, "a",
-        "sets[0].size: expected width and height in pixels as in “1800x1200”, each 1 to 65500, found “65501x5”"
+        #"{"id":"a","images":[],"layout":"mosaic"}"#, "a",
+        "sets[0].layout: expected grid, balanced, justified, hero, strip or a FILE.json, found “mosaic”"
+      ),
+      (
+        #"{"id":"a","images":[],"gap":"wide"}"#, "a",
+        "sets[0].gap: expected a length such as 12, 12px, 3mm or 0.25in, found “wide”"
+      ),
+      (
+        #"{"id":"a","images":[],"landscape":"yes"}"#, "a",
+        "sets[0].landscape: expected true or false, found a string"
+      ),
+      (
+        #"{"id":"a","images":[],"caption":"{nmae}"}"#, "a",
+        "sets[0].caption: “{nmae}” has an unknown field {nmae}; did you mean {name}?"
       ),
       (
         #"{"id":"a","images":[],"size":"+5x5"}"#, "a",
-        "sets[0].size: expected width and height in pixels as in “1800x1200”, each 1 to 10000000, found “+5x5”"
+        "sets[0].size: expected WIDTHxHEIGHT in pixels, such as 1800x1200, found “+5x5”"
       ),
       (
         #"{"id":"a","images":[],"background":"blu"}"#, "a",
-        "sets[0].background: expected a colour as in “#ffe4c4” or “bisque”, found “blu”"
+        "sets[0].background: expected a colour such as white, #fc0, #ffcc00 or “rgb(255, 204, 0)”, or none, found “blu”"
       ),
       (
         #"{"id":"a","images":[],"format":"gif"}"#, "a",
-        "sets[0].format: expected “jpeg” or “png”, found “gif”"
+        "sets[0].format: expected jpeg, png, webp, tiff or avif, found “gif”"
       ),
       (
         #"{"id":"a","images":[],"quality":0}"#, "a",
-        "sets[0].quality: expected a whole number from 1 to 100, found 0"
+        "sets[0].quality: expected a number from 1 to 100, found “0”"
       ),
       (
         #"{"id":"a","images":[],"quality":"88"}"#, "a",
-        "sets[0].quality: expected a whole number from 1 to 100, found a string"
+        "sets[0].quality: expected a number from 1 to 100, found a string"
       ),
       (
         #"{"name":"a"}"#, "sets[0]",

@@ -1,6 +1,12 @@
 import Imaging
 import Paths
 
+extension Canvas {
+  fileprivate func encoded(as format: OutputFormat, quality: Int) throws -> [UInt8] {
+    try encoded(OutputOptions(format: format, quality: quality))
+  }
+}
+
 /// Pictures that the tests make themselves.
 enum Picture {
   private static let started: Void = {
@@ -13,7 +19,7 @@ enum Picture {
   ) throws -> [UInt8] {
     started
     return try Canvas(width: width, height: height, background: colour)
-      .encoded(as: format, quality: 95)
+      .encoded(OutputOptions(format))
   }
 
   /// A picture whose columns, or rows within them, have these colours; each 32 by 32 pixels.
@@ -30,7 +36,7 @@ enum Picture {
           x: x * side, y: y * side)
       }
     }
-    return try canvas.encoded(as: format, quality: 95)
+    return try canvas.encoded(OutputOptions(format))
   }
 
   /// A picture that compresses badly; the same one for the same seed.
@@ -50,7 +56,7 @@ enum Picture {
       filled = width * height * 3
     }
     canvas.paint(Tile(width: width, height: height, bytes: bytes), x: 0, y: 0)
-    return try canvas.encoded(as: format, quality: 95)
+    return try canvas.encoded(OutputOptions(format))
   }
 
   /// The JPEG with an EXIF block that says how it is to be turned.
@@ -71,19 +77,46 @@ enum Picture {
     return inserting(block, into: jpeg)
   }
 
-  private static func inserting(_ exif: [UInt8], into jpeg: [UInt8]) -> [UInt8] {
-    let size = exif.count + 2
-    return jpeg[..<2] + [0xFF, 0xE1, UInt8(size >> 8), UInt8(size & 255)] + exif + jpeg[2...]
+  /// The JPEG with these bytes where a profile belongs.
+  static func profiled(_ jpeg: [UInt8], _ profile: [UInt8]) -> [UInt8] {
+    inserting(
+      Array("ICC_PROFILE\0".utf8) + [1, 1] + profile, marker: 0xE2, into: without(jpeg, 0xE2))
+  }
+
+  /// The JPEG without the segments of a marker.
+  private static func without(_ jpeg: [UInt8], _ marker: UInt8) -> [UInt8] {
+    var (rest, at) = (Array(jpeg[..<2]), 2)
+    while jpeg[at + 1] != 0xDA {
+      let end = at + 2 + Int(jpeg[at + 2]) << 8 + Int(jpeg[at + 3])
+      if jpeg[at + 1] != marker { rest += jpeg[at..<end] }
+      at = end
+    }
+    return rest + jpeg[at...]
+  }
+
+  private static func inserting(_ block: [UInt8], marker: UInt8 = 0xE1, into jpeg: [UInt8])
+    -> [UInt8]
+  {
+    let size = block.count + 2
+    return jpeg[..<2] + [0xFF, marker, UInt8(size >> 8), UInt8(size & 255)] + block + jpeg[2...]
   }
 
   /// A finished collage, decoded.
-  static func decoded(_ path: Path) throws -> Tile {
+  static func decoded(_ path: Path, on ground: RGB = .white) throws -> Tile {
     started
     let picture = try SourcePicture.open(path)
     let (width, height) = (picture.info.width, picture.info.height)
     return try picture.tile(
       crop: PixelRect(x: 0, y: 0, width: Double(width), height: Double(height)),
-      width: width, height: height)
+      width: width, height: height, ground: ground, space: .srgb)
+  }
+}
+
+extension OutputOptions {
+  init(_ format: OutputFormat) {
+    self.init(
+      format: format, quality: 95, lossless: false, dpi: 300, icc: OutputProfile.srgb.iccBytes,
+      xmp: nil)
   }
 }
 
@@ -274,5 +307,11 @@ extension Sandbox {
     return names
   }
 
-  func decoded(_ name: Word) throws -> Tile { try Picture.decoded(path(name)) }
+  /// A finished collage, decoded; where it is transparent, the ground shows.
+  func decoded(_ name: Word, on ground: RGB = .white) throws -> Tile {
+    try Picture.decoded(path(name), on: ground)
+  }
+
+  /// What a finished collage's header says.
+  func source(_ name: Word) throws -> SourceInfo { try SourcePicture.open(path(name)).info }
 }

@@ -21,7 +21,10 @@ struct Report: Decodable {
 
   struct Image: Decodable {
     struct Area: Decodable, Equatable { let x, y, width, height: Double }
-    struct Source: Decodable { let width, height, orientation: Int, format: String }
+    struct Source: Decodable {
+      let width, height, orientation: Int, format: String
+      let warning: String?
+    }
     let id: String
     let path: String?
     let pathBytes: Data?

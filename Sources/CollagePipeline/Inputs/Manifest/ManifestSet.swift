@@ -1,17 +1,19 @@
 import CollageModel
 import Paths
 
-/// Reads a SET: `{"id", "title"?, "images": [PICTURE, ...], "size"?, "background"?, "format"?, "quality"?}`.
+/// Reads a SET: `{"id", "title"?, "images": [PICTURE, ...]}`, and any option of the sheet by its name.
 struct ManifestSet {
   /// The ID as it stands there; nil where there is none or it is no text.
   private(set) var id: String?
   private(set) var title: String?
-  private(set) var overrides = SetOverrides()
+  private(set) var overrides = SheetOptions()
   private(set) var pictures: [Picture] = []
   /// The first thing that is wrong with it; the pictures are those that could be read.
   private(set) var fault: ManifestObject.Fault?
 
-  static let keys = ["id", "title", "images", "size", "background", "format", "quality"]
+  /// A set's title is its own, not a template.
+  private static let options = SheetOption.all.filter { $0.name != "title" }
+  static let keys = ["id", "title", "images"] + options.map(\.name)
 
   /// - Parameter folder: what a relative path starts at.
   init(_ members: [(key: String, value: JSONValue)], folder: Path) {
@@ -24,7 +26,7 @@ struct ManifestSet {
       }
       if id == nil { throw ManifestObject.Fault("", "expected a set with “id”, found none") }
       title = try object.text("title")
-      overrides = try SetOverrides(object)
+      for option in ManifestSet.options { try overrides.read(option, object, folder) }
     } catch {
       fault = fault ?? error
     }
@@ -60,47 +62,24 @@ func unknownKey(_ key: String, of what: String, known: [String]) -> String {
   return "\(quoted(key)) is no key of \(what)" + (nearest ?? "; known are \(list)")
 }
 
-extension SetOverrides {
-  fileprivate init(_ object: ManifestObject) throws(ManifestObject.Fault) {
-    self.init()
-    if let text = try object.text("format") {
-      guard let format = CollageFormat(rawValue: text) else {
-        let names = CollageFormat.allCases.map { "“\($0.rawValue)”" }.joined(separator: " or ")
-        throw ManifestObject.Fault("format", "expected \(names), found \(quoted(text))")
-      }
-      self.format = format
+extension SheetOptions {
+  fileprivate mutating func read(
+    _ option: SheetOption, _ object: ManifestObject, _ folder: Path
+  ) throws(ManifestObject.Fault) {
+    guard let value = object[option.name] else { return }
+    let text: String
+    switch (value, option.form) {
+    case (.string(let words), .text), (.string(let words), .textOrNumber): text = words
+    case (.number(let digits), .number), (.number(let digits), .textOrNumber): text = digits
+    case (.bool(let flag), .flag): text = flag ? "true" : "false"
+    default: throw object.fault(option.name, option.wants, value)
     }
-    if let text = try object.text("size") {
-      let longest = format?.longestSide ?? 10_000_000
-      let sides = text.split(separator: "x", omittingEmptySubsequences: false)
-        .compactMap { Int($0) }
-        .filter { 1...longest ~= $0 }
-      guard sides.count == 2, text == "\(sides[0])x\(sides[1])" else {
-        throw ManifestObject.Fault(
-          "size",
-          "expected width and height in pixels as in “1800x1200”, each 1 to \(longest), "
-            + "found \(quoted(text))")
-      }
-      size = PixelSize(width: sides[0], height: sides[1])
+    do throws(TemplateError) {
+      if try option.read(&self, text, folder) { return }
+    } catch {
+      throw ManifestObject.Fault(object.path(to: option.name), error.description)
     }
-    if let text = try object.text("background") {
-      guard let colour = Colour(text) else {
-        throw ManifestObject.Fault(
-          "background", "expected a colour as in “#ffe4c4” or “bisque”, found \(quoted(text))")
-      }
-      background = colour
-    }
-    if let value = object["quality"] {
-      guard case .number(let digits) = value, let quality = Int(digits), 1...100 ~= quality else {
-        throw ManifestObject.Fault(
-          "quality", "expected a whole number from 1 to 100, found \(describe(value))")
-      }
-      self.quality = quality
-    }
-  }
-
-  private func describe(_ value: JSONValue) -> String {
-    if case .number(let digits) = value { return digits }
-    return value.kind
+    throw ManifestObject.Fault(
+      object.path(to: option.name), "expected \(option.wants), found \(quoted(text))")
   }
 }

@@ -1,0 +1,105 @@
+import CollageModel
+import Paths
+import Posix
+import Synchronization
+
+/// Knows which collages stand already as they would be made, and leaves that knowledge to the next run.
+///
+/// A collage is kept when it was made from what it would be made from now, by the same library, and its
+/// file is as it was written. Which library that is, is known from the run before, by its file: a run
+/// with nothing to do starts no worker.
+final class Keeper: Sendable {
+  private let ledger: Ledger
+  private let folder: Path
+  private let keys: JobKeys
+  /// Nothing is kept, whatever stands there.
+  private let force: Bool
+  /// What a worker of ours would load; nil while that is not known.
+  private let current: Mutex<ImageLibrary?>
+
+  private static let fact = "library"
+
+  init(_ options: RunOptions, ledger: Ledger) throws(RunError) {
+    self.ledger = ledger
+    folder = options.output
+    keys = JobKeys(options.changed)
+    force = options.force
+    current = Mutex(try ledger.fact(Keeper.fact).flatMap(ImageLibrary.init(recorded:)))
+  }
+
+  /// The libvips that made what is kept; nil where nothing was made yet.
+  var libvips: String? { current.withLock { $0?.version } }
+
+  /// The key of a job, from its pictures as they are now; nil where one cannot be looked at.
+  func key(of job: Job) -> String? { keys.key(of: job) }
+
+  /// The record of a collage that need not be made again; nil where it has to be.
+  func record(of job: Job, key: String?) throws(RunError) -> SetRecord? {
+    guard !force, let key, let library = current.withLock({ $0 }),
+      let (asset, kept) = try ledger.kept(job.output, key: key + " " + library.recorded),
+      stands(job.output, as: asset, kept.stamp)
+    else { return nil }
+    try ledger.mark(job.output, as: asset)
+    var record = SetRecord(job, status: .unchanged)
+    record.assetID = asset
+    record.json = kept.record
+    return record
+  }
+
+  /// Whether the file is still the one that was written; its bytes are read only if it looks different.
+  private func stands(_ name: String, as asset: AssetID, _ stamp: String) -> Bool {
+    let file = folder.appending(name)
+    guard let status = try? FileSystem.linkStatus(file), status.kind == .regular else {
+      return false
+    }
+    return status.stamp == stamp || (try? assetID(of: file).id) == asset
+  }
+
+  /// What the ledger is to keep of a collage that was made.
+  func kept(_ record: SetRecord, key: String?, stamp: String) throws -> Ledger.Kept {
+    // A collage that lacks pictures is tried again: they may be whole by then.
+    guard let key, record.errors.isEmpty, let library = current.withLock({ $0 }) else {
+      return Ledger.Kept()
+    }
+    var record = record
+    record.status = .unchanged
+    return Ledger.Kept(
+      key: key + " " + library.recorded, stamp: stamp,
+      record: String(decoding: try record.line(), as: UTF8.self))
+  }
+
+  /// Takes in what a worker has loaded.
+  func learn(_ library: ImageLibrary) throws(RunError) {
+    let isNew = current.withLock { current in
+      defer { current = library }
+      return current != library
+    }
+    if isNew { try ledger.setFact(Keeper.fact, to: library.recorded) }
+  }
+}
+
+/// The libvips that renders: its version, and the file that it is.
+struct ImageLibrary: Hashable, Sendable {
+  let version: String
+  let file: String
+  private let stamp: String
+
+  /// - Parameter file: the path that it was loaded from.
+  init?(version: String, file: String) {
+    guard let status = try? FileSystem.status(Path(file)) else { return nil }
+    self.version = version
+    self.file = file
+    stamp = status.stamp
+  }
+
+  /// Reads what was recorded; nil where the file is another one by now.
+  init?(recorded: String) {
+    let parts = recorded.split(separator: "\t").map(String.init)
+    guard parts.count == 3, let found = ImageLibrary(version: parts[0], file: parts[1]),
+      found.stamp == parts[2]
+    else { return nil }
+    self = found
+  }
+
+  var recorded: String { [version, file, stamp].joined(separator: "\t") }
+}
