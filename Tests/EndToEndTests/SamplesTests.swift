@@ -92,7 +92,7 @@ import Testing
       let profiles = segments.filter { $0.marker == 0xE2 }
       #expect(profiles.count == 1)
       #expect(profiles.first?.body.starts(with: Array("ICC_PROFILE\0".utf8) + [1, 1]) == true)
-      let info = try SourcePicture.open(box.path("out/\(name).jpg")).info
+      let info = try box.source("out/" + Word(name.utf8) + ".jpg")
       #expect(info.profile?.contains("sRGB") == true, "\(info)")
       #expect(info.orientation == 1)
     }
@@ -119,5 +119,17 @@ import Testing
     _ = try await make("manifest.json", "out")
     try await box.expectValid("report", "out/report.json")
     try await box.expectValid("manifest", samples + "/manifest.json", samples + "/manifest.jsonl")
+  }
+
+  @Test(arguments: ["gallery", "words"] as [Word])
+  func theGalleryIsMadeWhole(_ name: Word) async throws {
+    let manifest = samples + "/" + name + ".jsonl"
+    let run = try await box.collage(
+      manifest, "-o", "out", "--odd", "keep", "--max", "12", "--title", "{title}", "--size",
+      "1800x1200")
+    expect(run, ends: .exit(0))
+    #expect(try box.report().sets.allSatisfy { $0.status == "made" && $0.leftOut.isEmpty })
+    try await box.expectValid("manifest", manifest)
+    try await box.expectValid("report", "out/report.json")
   }
 }

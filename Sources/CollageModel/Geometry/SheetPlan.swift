@@ -25,7 +25,9 @@ package struct SheetPlan: Hashable, Sendable {
     func band(_ em: Int, _ template: Template?, atTop: Bool) -> PixelArea? {
       guard template != nil else { return nil }
       let height = TextSizes.line(em)
-      let taken = height + inset + (settings.gap > 0 ? settings.gap / 2 : em / 3)
+      // A footer is not the caption of the last row.
+      let air = atTop ? max(settings.gap / 2, em / 4) : max(settings.gap, em / 2)
+      let taken = height + inset + air
       let y = atTop ? area.y + inset : area.y + area.height - inset - height
       let band = PixelArea(
         x: area.x + inset, y: y, width: area.width - 2 * inset, height: height)

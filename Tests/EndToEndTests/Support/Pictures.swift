@@ -101,10 +101,14 @@ enum Picture {
     return jpeg[..<2] + [0xFF, marker, UInt8(size >> 8), UInt8(size & 255)] + block + jpeg[2...]
   }
 
+  static func opened(_ path: Path) throws -> SourcePicture {
+    started
+    return try SourcePicture.open(path)
+  }
+
   /// A finished collage, decoded.
   static func decoded(_ path: Path, on ground: RGB = .white) throws -> Tile {
-    started
-    let picture = try SourcePicture.open(path)
+    let picture = try opened(path)
     let (width, height) = (picture.info.width, picture.info.height)
     return try picture.tile(
       crop: PixelRect(x: 0, y: 0, width: Double(width), height: Double(height)),
@@ -313,5 +317,5 @@ extension Sandbox {
   }
 
   /// What a finished collage's header says.
-  func source(_ name: Word) throws -> SourceInfo { try SourcePicture.open(path(name)).info }
+  func source(_ name: Word) throws -> SourceInfo { try Picture.opened(path(name)).info }
 }
