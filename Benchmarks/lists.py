@@ -56,8 +56,10 @@ def reruns(options):
 
     few, many = command(10), command(options.sets)
     if None in (measure(few), measure(many)):
-        return {"few": None, "many": None}
-    return alternate(options.rounds, {"few": lambda: few, "many": lambda: many})
+        return None, None
+    names = "10 sets again", f"{options.sets} sets again"
+    medians = alternate(options.rounds, dict(zip(names, (lambda: few, lambda: many))))
+    return [medians[name] for name in names]
 
 
 def main():
@@ -73,8 +75,7 @@ def main():
         if sample:
             lines.append([f"{name}, {options.lines}", f"{sample.wall:.2f}", f"{sample.peak:.0f}", ""])
 
-    again = reruns(options)
-    few, many = again["few"], again["many"]
+    few, many = reruns(options)
     # The short run is the start, which both have.
     per_picture = few and many and 1e6 * (many.wall - few.wall) / (PER_SET * (options.sets - 10))
     figures["nothing changed, µs per picture"] = per_picture

@@ -18,7 +18,7 @@ def add_options(parser):
     parser.add_argument(
         "--megapixels", default="mixed", help="of those of our own making: a number or mixed, 6 to 24"
     )
-    parser.add_argument("--folder", type=Path, help="take the JPEG photographs in this folder and below it instead")
+    parser.add_argument("--folder", type=Path, help="take the JPEG photographs below this one instead")
 
 
 def own(count, megapixels, kind="some-progressive"):

@@ -19,10 +19,12 @@ WORK = ROOT / ".build" / "bench"
 ASIDE = ("program", "write", "json", "check", "pyvips_python")
 
 
-def parser(description, rounds):
-    """The options that all benchmarks have."""
+def parser(description, rounds=None):
+    """The options that all benchmarks have; rounds only where something is timed."""
     parser = argparse.ArgumentParser(description=description)
-    parser.add_argument("--rounds", type=int, default=rounds, help="of which the median counts (%(default)s)")
+    if rounds:
+        help = "of which the median counts (%(default)s)"
+        parser.add_argument("--rounds", type=int, default=rounds, help=help)
     parser.add_argument(
         "--program", default=str(ROOT / ".build" / "release" / "collage"), help="the collage to measure"
     )
