@@ -79,7 +79,7 @@ def main():
     # The short run is the start, which both have.
     per_picture = few and many and 1e6 * (many.wall - few.wall) / (PER_SET * (options.sets - 10))
     figures["nothing changed, µs per picture"] = per_picture
-    if many:
+    if few and many:
         name = f"nothing changed, {options.sets} sets"
         lines.append([name, f"{many.wall:.2f}", f"{many.peak:.0f}", f"{per_picture:.1f}"])
     head = ["", "wall s", "peak MB", "µs per picture"]
