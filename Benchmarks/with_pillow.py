@@ -20,7 +20,8 @@ def collage(task):
         with Image.open(entry["path"]) as picture:
             factor = max(CELL / picture.width, CELL / picture.height)
             picture.draft("RGB", (round(picture.width * factor), round(picture.height * factor)))
-            tile = ImageOps.fit(picture.convert("RGB"), (CELL, CELL), Image.Resampling.LANCZOS)
+            upright = ImageOps.exif_transpose(picture)
+            tile = ImageOps.fit(upright.convert("RGB"), (CELL, CELL), Image.Resampling.LANCZOS)
         sheet.paste(tile, (index % 3 * CELL, index // 3 * CELL))
     sheet.save(Path(output) / (manifest_set["id"] + ".jpg"), quality=quality)
 
