@@ -27,9 +27,13 @@ extension Engine {
         _ = try await run.execute(onSet: onSet)
       },
       plan: { options, onSet in
-        let planner = Planner(try options.withLayoutRead())
+        let options = try options.withLayoutRead()
+        let planner = Planner(options)
+        let keeper = Keeper(lookingAt: options)
         let records = Inputs.entries(options.input)
-          .concatMap { entry in Observable.from(try planner.plan(entry).map(SetRecord.init)) }
+          .concatMap { entry in
+            Observable.from(try planner.plan(entry).map { try SetRecord($0, keeper) })
+          }
         try await records.stopping(after: options.take).forEach(onSet)
       })
   }
@@ -37,10 +41,11 @@ extension Engine {
 
 extension SetRecord {
   /// The record that a set would get.
-  fileprivate init(_ work: Work) {
+  fileprivate init(_ work: Work, _ keeper: Keeper?) throws {
     switch work {
     case .settled(let record): self = record
-    case .render(let job): self.init(job, status: .made)
+    case .render(let job):
+      self = try keeper?.record(of: job) ?? SetRecord(job, status: .made)
     }
   }
 }

@@ -94,7 +94,8 @@ import Testing
     for count in [1, 10] {
       try await eventually("\(count) collages") { try box.files("out").count >= count }
       let workers = Processes.children(of: run.program.identifier)
-      #expect(workers.count == 1)
+      // The last sets may have been rendered alone, by a worker that has ended.
+      #expect(workers.count <= 1)
       workers.forEach { _ = kill($0, SIGKILL) }
     }
     try list.write(text(10..<20))

@@ -57,6 +57,17 @@ import Testing
     #expect(!box.exists("started"))
   }
 
+  @Test func aPlanTellsWhatIsKept() async throws {
+    let words: [Word] = ["m.json", "-o", "out", "-n"]
+    #expect(try await box.collage(words).lines.map { $0.prefix(4) } == ["make", "make"])
+    #expect(!box.exists("out"))
+    _ = try await statuses()
+    try box.picture("c.jpg", Ink.teal)
+    let before = try box.all("out")
+    #expect(try await box.collage(words).lines.map { $0.prefix(4) } == ["keep", "make"])
+    #expect(try box.all("out") == before)
+  }
+
   @Test func aTouchedPictureCostsItsSetAlone() async throws {
     _ = try await statuses()
     let bytes = try box.bytes("out/ab.jpg")

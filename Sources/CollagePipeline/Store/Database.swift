@@ -39,11 +39,24 @@ final class Database: Sendable {
   private let connection: Mutex<Connection>
 
   /// Opens the file, or makes it. The corresponding C function is `sqlite3_open_v2`.
-  init(_ path: Path) throws(Failure) {
-    var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOFOLLOW
+  convenience init(_ path: Path) throws(Failure) {
     // The name is bytes for SQLite too, as long as no URI is made of it.
-    let code = (path.bytes + [0]).withUnsafeBufferPointer { buffer in
+    try self.init(name: path.bytes, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+  }
+
+  /// Opens a file that nobody writes, for a look that leaves no trace: no lock, no log, no shared memory.
+  convenience init(resting path: Path) throws(Failure) {
+    let hex = Array("0123456789abcdef".utf8)
+    let name = path.bytes.flatMap { [UInt8(ascii: "%"), hex[Int($0 >> 4)], hex[Int($0 & 15)]] }
+    try self.init(
+      name: Array("file:".utf8) + name + Array("?immutable=1".utf8),
+      SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+  }
+
+  private init(name: [UInt8], _ access: Int32) throws(Failure) {
+    var opened: OpaquePointer?
+    let flags = access | SQLITE_OPEN_NOFOLLOW
+    let code = (name + [0]).withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) {
         sqlite3_open_v2($0.baseAddress, &opened, flags, nil)
       }

@@ -1,4 +1,4 @@
-import CollageModel
+package import CollageModel
 import Paths
 import Posix
 import Synchronization
@@ -8,10 +8,12 @@ import Synchronization
 /// A collage is kept when it was made from what it would be made from now, by the same library, and its
 /// file is as it was written. Which library that is, is known from the run before, by its file: a run
 /// with nothing to do starts no worker.
-final class Keeper: Sendable {
+package final class Keeper: Sendable {
   private let ledger: Ledger
   private let folder: Path
   private let keys: JobKeys
+  /// Nothing is written down.
+  private let isOnlooker: Bool
   /// Nothing is kept, whatever stands there.
   private let force: Bool
   /// What a worker of ours would load; nil while that is not known.
@@ -19,8 +21,19 @@ final class Keeper: Sendable {
 
   private static let fact = "library"
 
-  init(_ options: RunOptions, ledger: Ledger) throws(RunError) {
+  convenience init(_ options: RunOptions, ledger: Ledger) throws(RunError) {
+    try self.init(options, ledger, isOnlooker: false)
+  }
+
+  /// For a plan: knows what stands, and touches nothing. Nil where nothing can be known.
+  package convenience init?(lookingAt options: RunOptions) {
+    guard let ledger = Ledger(reading: options.output.appending(".collage")) else { return nil }
+    try? self.init(options, ledger, isOnlooker: true)
+  }
+
+  private init(_ options: RunOptions, _ ledger: Ledger, isOnlooker: Bool) throws(RunError) {
     self.ledger = ledger
+    self.isOnlooker = isOnlooker
     folder = options.output
     keys = JobKeys(options.changed)
     force = options.force
@@ -33,13 +46,18 @@ final class Keeper: Sendable {
   /// The key of a job, from its pictures as they are now; nil where one cannot be looked at.
   func key(of job: Job) -> String? { keys.key(of: job) }
 
+  /// The record of a job's collage, if it need not be made again.
+  package func record(of job: Job) throws(RunError) -> SetRecord? {
+    try record(of: job, key: key(of: job))
+  }
+
   /// The record of a collage that need not be made again; nil where it has to be.
   func record(of job: Job, key: String?) throws(RunError) -> SetRecord? {
     guard !force, let key, let library = current.withLock({ $0 }),
       let (asset, kept) = try ledger.kept(job.output, key: key + " " + library.recorded),
       stands(job.output, as: asset, kept.stamp)
     else { return nil }
-    try ledger.mark(job.output, as: asset)
+    if !isOnlooker { try ledger.mark(job.output, as: asset) }
     var record = SetRecord(job, status: .unchanged)
     record.assetID = asset
     record.json = kept.record

@@ -1,5 +1,6 @@
 import CollageModel
 package import Paths
+import Posix
 package import Reactive
 import Synchronization
 
@@ -32,6 +33,19 @@ package final class Ledger: Sendable {
     } catch {
       throw Ledger.error(error, at: path)
     }
+  }
+
+  /// Opens the ledger of a folder for a look; nil where there is none, or a run is at work or was killed:
+  /// then not all is in the one file.
+  package init?(reading folder: Path) {
+    path = folder.appending("ledger.sqlite")
+    run = ""
+    let log = folder.appending("ledger.sqlite-wal")
+    guard !FileSystem.exists(log), let database = try? Database(resting: path),
+      let schema = try? database.run("SELECT value FROM facts WHERE name = 'schema'").first,
+      schema == [Ledger.schema]
+    else { return nil }
+    self.database = database
   }
 
   /// Makes the tables where they are missing.

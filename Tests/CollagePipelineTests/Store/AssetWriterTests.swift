@@ -20,7 +20,7 @@ struct AssetWriterTests {
   private func run<Result>(
     overwrite: Bool = false, _ body: (AssetWriter) async throws -> Result
   ) async throws -> Result {
-    let folder = try OutputFolder(temporary.path.appending("out"))
+    let folder = try temporary.outputFolder()
     _ = try await folder.ledger.prepare().value
     return try await body(AssetWriter(folder: folder, overwrite: overwrite))
   }
@@ -99,7 +99,7 @@ struct AssetWriterTests {
   func otherSource() async throws {
     let source = try temporary.write("photo", to: "out/x.jpg")
     let identity = try FileSystem.status(source).identity
-    let folder = try OutputFolder(temporary.path.appending("out"))
+    let folder = try temporary.outputFolder()
     _ = try await folder.ledger.prepare().value
     let writer = AssetWriter(folder: folder, overwrite: true, protected: [identity])
     await #expect(throws: AssetWriter.Refusal.isSource(source)) {
@@ -158,8 +158,8 @@ struct OutputFolderTests {
   @Test("the ledger is new once, and found after that")
   func ledger() async throws {
     let temporary = try TemporaryFolder()
-    let first = try await OutputFolder(temporary.path).ledger.prepare().value
-    let second = try await OutputFolder(temporary.path).ledger.prepare().value
+    let first = try await temporary.outputFolder().ledger.prepare().value
+    let second = try await temporary.outputFolder().ledger.prepare().value
     #expect(first?.count == 32)
     #expect(second == nil)
   }

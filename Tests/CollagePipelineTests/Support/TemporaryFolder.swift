@@ -2,6 +2,8 @@ import Foundation
 import Paths
 import Posix
 
+@testable import CollagePipeline
+
 /// A folder that is gone with the object.
 final class TemporaryFolder: Sendable {
   let path: Path
@@ -32,6 +34,18 @@ final class TemporaryFolder: Sendable {
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: file.description)
     return file
+  }
+
+  /// Takes hold of a folder that an earlier run of the test has let go.
+  ///
+  /// A program that another test starts in that moment shares its lock until it runs.
+  func outputFolder(_ name: String = "out") throws -> OutputFolder {
+    for _ in 0..<200 {
+      do { return try OutputFolder(path.appending(name)) } catch RunError.outputLocked {
+        usleep(10_000)
+      }
+    }
+    return try OutputFolder(path.appending(name))
   }
 
   func text(_ name: String) throws -> String {
