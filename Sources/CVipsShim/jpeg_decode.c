@@ -40,6 +40,11 @@ int cv_jpeg_read_header(cv_jpeg *jpeg, int metadata, cv_jpeg_header *header) {
   header->width = (int)jpeg->info.image_width;
   header->height = (int)jpeg->info.image_height;
   header->components = jpeg->info.num_components;
+  header->keeps_coefficients = jpeg_has_multiple_scans(&jpeg->info);
+  for (int i = 0; i < 4 && i < header->components; i++) {
+    header->across[i] = jpeg->info.comp_info[i].h_samp_factor;
+    header->down[i] = jpeg->info.comp_info[i].v_samp_factor;
+  }
   switch (jpeg->info.jpeg_color_space) {
   case JCS_GRAYSCALE:
     header->colour = CV_JPEG_GREY;

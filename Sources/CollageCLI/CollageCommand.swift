@@ -11,9 +11,11 @@ package enum CollageCommand {
     let console = Console(canErase: Screen.current.canRedraw, width: { Screen.width }) { text in
       try? Descriptor.standardError.write(text)
     }
+    let groups = ControlGroups.own
     let surroundings = Surroundings(
       somethingIsPipedIn: Descriptor.standardInput.isPipedIn,
-      cores: min(ProcessContext.allowedCores, ControlGroups.own.cores ?? .max))
+      cores: min(ProcessContext.allowedCores, groups.cores ?? .max),
+      memory: min(ProcessContext.allowedMemory, groups.memory ?? .max))
     switch parse(ProcessContext.arguments, in: surroundings) {
     case .special(let special):
       end(show(special, console))

@@ -37,6 +37,8 @@ struct Surroundings: Sendable {
   var somethingIsPipedIn: Bool
   /// Cores allowed to the process, at least 1.
   var cores: Int
+  /// Bytes of memory allowed to the process.
+  var memory: Int
 }
 
 /// What a command line asks for.
@@ -75,6 +77,7 @@ extension Configuration {
     run.changed = arguments.changed ?? run.changed
     run.force = arguments.force
     run.jobs = arguments.jobs ?? Swift.min(surroundings.cores, 1024)
+    run.memory = arguments.memory ?? Swift.max(surroundings.memory / 2, 1)
     run.timeout = arguments.timeout ?? run.timeout
     run.report = arguments.report ?? run.report
     run.input = try InputOptions(arguments, rules: run.rules, in: surroundings)

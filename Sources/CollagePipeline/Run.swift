@@ -46,7 +46,7 @@ package struct Run: Sendable {
     let report = try ReportWriter(options, folder: folder)
     let keeper = try Keeper(options, ledger: folder.ledger)
     let service = RenderService(
-      program: worker, jobs: options.jobs, timeout: options.timeout,
+      program: worker, jobs: options.jobs, memory: options.memory, timeout: options.timeout,
       showsErrors: showsWorkerErrors)
     var failure: (any Error)?
     do {

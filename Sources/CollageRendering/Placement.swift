@@ -23,10 +23,27 @@ struct Placement: Sendable {
     let words: TemplateValues?
   }
 
-  /// The size that a layout goes by, as the header says it: nothing is decoded.
-  func measure() throws -> PixelSize {
+  /// What the header says: nothing is decoded.
+  struct Measure: Sendable {
+    /// The edited picture, whose shape layouts go by, and the whole.
+    let part: PixelArea
+    let whole: PixelSize
+    let footprint: Footprint
+
+    var shape: PixelSize { part.size }
+  }
+
+  func measure() throws -> Measure? {
     let source = try open()
-    return try part(of: source).size
+    return Measure(part: try part(of: source), whole: source.size, footprint: source.footprint)
+  }
+
+  /// What `decode` takes at its peak, in bytes.
+  func bytesNeeded(_ measure: Measure, for plan: SheetPlan) -> Int {
+    let cell = plan.place(measure.shape, in: index, fit: settings.fit).picture.size
+    let cut = cut(of: measure.whole, measure.part, for: cell)
+    return measure.footprint.bytes(
+      crop: PixelRect(cut.crop), width: cut.size.width, height: cut.size.height)
   }
 
   /// Opens the picture, finds the part that belongs into its cell, and decodes that to the cell's size.
@@ -62,7 +79,7 @@ struct Placement: Sendable {
 
   /// The edited picture; the whole where no crop is given.
   private func part(of source: SourcePicture) throws -> PixelArea {
-    let size = PixelSize(width: source.info.uprightWidth, height: source.info.uprightHeight)
+    let size = source.size
     guard let crop = picture.crop else {
       return PixelArea(x: 0, y: 0, width: size.width, height: size.height)
     }
@@ -80,6 +97,11 @@ extension PixelSize {
     area.x >= 0 && area.y >= 0 && area.width > 0 && area.height > 0
       && area.width <= width - area.x && area.height <= height - area.y
   }
+}
+
+extension SourcePicture {
+  /// Upright.
+  var size: PixelSize { PixelSize(width: info.uprightWidth, height: info.uprightHeight) }
 }
 
 extension SourceRecord {

@@ -4,7 +4,7 @@ import Paths
 import Posix
 import Reactive
 
-/// The worker's sentence: pictures, measure where the layout wants it, decode, compose, encode.
+/// The worker's sentence: pictures, measure where layout or memory want it, decode, compose, encode.
 ///
 /// Each picture is decoded on its own and forced into memory, so that an error belongs to its picture.
 /// All pictures are tried even after one has failed: a report that names every bad one saves its reader
@@ -14,14 +14,17 @@ struct Renderer: Sendable {
   let threads: any TaskExecutor
   /// How many pictures of one collage are decoded side by side, at least 1.
   let jobs: Int
+  let memory: MemoryBudget
   /// Told when a thread begins and ends a step.
   let report: @Sendable (WorkerEvent) -> Void
 
   init(
-    threads: any TaskExecutor, jobs: Int, report: @escaping @Sendable (WorkerEvent) -> Void
+    threads: any TaskExecutor, jobs: Int, memory: MemoryBudget,
+    report: @escaping @Sendable (WorkerEvent) -> Void
   ) {
     self.threads = threads
     self.jobs = jobs
+    self.memory = memory
     self.report = report
   }
 
@@ -29,35 +32,43 @@ struct Renderer: Sendable {
   func render(_ request: RenderRequest) -> Single<WorkerEvent> {
     let placements = request.pictures.indices.map { Placement(request, $0) }
     return Single {
-      let plan = try SheetPlan(request.settings, shapes: try await shapes(placements, of: request))
-      let sheet = try await Observable.from(placements)
-        .enumerated()
-        .concatMapEager(maxConcurrent: jobs) { index, placement in
-          step(request, index) { try placement.decode(for: plan) }.materialize()
-        }
-        .reduce(into: Composition(request, plan)) { sheet, tile in sheet.add(tile) }
-      return try await step(request, nil) { try sheet.write() }.value
+      let measures = try await measures(placements, of: request)
+      let plan = try SheetPlan(request.settings, shapes: measures.map { $0?.shape ?? .usual })
+      let need = MemoryNeed(request.settings, plan, placements, measures)
+      return try await memory.share(need) { share in
+        let sheet = try await Observable.from(placements)
+          .enumerated()
+          .concatMapEager(maxConcurrent: jobs) { index, placement in
+            share.decoding(index, step(request, index) { try placement.decode(for: plan) })
+              .materialize()
+          }
+          .reduce(into: Composition(request, plan)) { sheet, tile in sheet.add(tile) }
+        return try await step(request, nil) { try sheet.write() }.value
+      }
     }
     .catch { error in
       .just(.failed(request: request.number, faults: [RenderFault(error, picture: nil)]))
     }
   }
 
-  /// What the layout has to know of the pictures before it can place any.
-  private func shapes(_ placements: [Placement], of request: RenderRequest) async throws
-    -> [PixelSize]
+  /// What the layout has to know of the pictures before it can place any, and what must be known of
+  /// them where not all of them may be decoded at a time; nil for a picture that cannot be read, and for
+  /// all where nobody needs to know.
+  private func measures(_ placements: [Placement], of request: RenderRequest) async throws
+    -> [Placement.Measure?]
   {
-    // A picture that cannot be read says so when it is decoded; until then any shape will do.
-    let usual = PixelSize(width: 3, height: 2)
-    guard request.settings.layout.needsShapes else {
-      return placements.map { _ in usual }
+    let settings = request.settings
+    if !settings.layout.needsShapes,
+      MemoryNeed.isAlwaysMet(by: memory.size, jobs: jobs, settings)
+    {
+      return placements.map { _ in nil }
     }
     return try await Observable.from(placements)
       .enumerated()
       .concatMapEager(maxConcurrent: jobs) { index, placement in
-        step(request, index) { try placement.measure() }.catchAndReturn(usual)
+        step(request, index) { try placement.measure() }.catchAndReturn(nil)
       }
-      .reduce(into: []) { shapes, shape in shapes.append(shape) }
+      .reduce(into: []) { measures, measure in measures.append(measure) }
   }
 
   /// One step on a decoding thread, its beginning and end told.
@@ -70,4 +81,9 @@ struct Renderer: Sendable {
       return try body()
     }.run(on: threads)
   }
+}
+
+extension PixelSize {
+  /// A picture that cannot be read says so when it is decoded; until then any shape will do.
+  fileprivate static let usual = PixelSize(width: 3, height: 2)
 }

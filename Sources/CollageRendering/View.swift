@@ -8,42 +8,42 @@ extension Placement {
     let tile: Tile
   }
 
-  /// Fills a cell with the part of the picture that its focus asks for.
-  func view(of source: SourcePicture, _ part: PixelArea, for cell: PixelSize) throws -> View {
-    let whole = PixelSize(width: source.info.uprightWidth, height: source.info.uprightHeight)
-    if picture.focus == nil, settings.fit == .cover, let interest = Interest(settings.focus),
-      let wide = Wide(part, cell)
-    {
-      return try view(of: source, wide, cell, interest)
-    }
-    let crop =
-      switch settings.fit {
-      case .cover: whole.cover(cell, focus: picture.focus ?? part.middle(of: whole), within: part)
-      case .contain: CropArea(part)
-      }
-    return View(crop: crop, tile: try tile(of: source, crop, cell))
+  /// What is decoded for a cell.
+  struct Cut: Sendable {
+    let crop: CropArea
+    let size: PixelSize
+    /// By what the cell's own part is found in it; nil where all of it is shown.
+    var interest: Interest?
   }
 
-  /// Decodes all that might be shown, once, and cuts the tile out of that.
-  private func view(
-    of source: SourcePicture, _ wide: Wide, _ cell: PixelSize, _ interest: Interest
-  ) throws -> View {
-    let tile = try tile(of: source, CropArea(wide.part), wide.size)
+  /// Fills a cell with the part of the picture that its focus asks for.
+  func view(of source: SourcePicture, _ part: PixelArea, for cell: PixelSize) throws -> View {
+    let cut = cut(of: source.size, part, for: cell)
+    let tile = try source.tile(
+      crop: PixelRect(cut.crop), width: cut.size.width, height: cut.size.height,
+      ground: settings.ground, space: settings.space)
+    guard let interest = cut.interest else { return View(crop: cut.crop, tile: tile) }
     let corner = tile.corner(of: interest, width: cell.width, height: cell.height)
-    let scale = Double(wide.part.width) / Double(wide.size.width)
-    let scaleDown = Double(wide.part.height) / Double(wide.size.height)
+    let scale = cut.crop.width / Double(cut.size.width)
+    let scaleDown = cut.crop.height / Double(cut.size.height)
     return View(
       crop: CropArea(
-        x: Double(wide.part.x) + Double(corner.x) * scale,
-        y: Double(wide.part.y) + Double(corner.y) * scaleDown, width: Double(cell.width) * scale,
-        height: Double(cell.height) * scaleDown),
+        x: cut.crop.x + Double(corner.x) * scale, y: cut.crop.y + Double(corner.y) * scaleDown,
+        width: Double(cell.width) * scale, height: Double(cell.height) * scaleDown),
       tile: tile.cut(x: corner.x, y: corner.y, width: cell.width, height: cell.height))
   }
 
-  private func tile(of source: SourcePicture, _ crop: CropArea, _ size: PixelSize) throws -> Tile {
-    try source.tile(
-      crop: PixelRect(x: crop.x, y: crop.y, width: crop.width, height: crop.height),
-      width: size.width, height: size.height, ground: settings.ground, space: settings.space)
+  /// What has to be decoded; where interest decides, all that might be shown.
+  func cut(of whole: PixelSize, _ part: PixelArea, for cell: PixelSize) -> Cut {
+    switch settings.fit {
+    case .contain: return Cut(crop: CropArea(part), size: cell)
+    case .cover:
+      if picture.focus == nil, let interest = Interest(settings.focus), let wide = Wide(part, cell) {
+        return Cut(crop: CropArea(wide.part), size: wide.size, interest: interest)
+      }
+      let focus = picture.focus ?? part.middle(of: whole)
+      return Cut(crop: whole.cover(cell, focus: focus, within: part), size: cell)
+    }
   }
 }
 
@@ -88,5 +88,11 @@ extension Interest {
     case .attention: self = .attention
     case .entropy: self = .entropy
     }
+  }
+}
+
+extension PixelRect {
+  init(_ crop: CropArea) {
+    self.init(x: crop.x, y: crop.y, width: crop.width, height: crop.height)
   }
 }

@@ -13,8 +13,10 @@ import Synchronization
 /// once.
 package enum Worker {
   /// Serves standard input until its end.
-  /// - Parameter jobs: decoding threads, at least 1.
-  package static func serve(jobs: Int) async throws {
+  /// - Parameters:
+  ///   - jobs: decoding threads, at least 1.
+  ///   - memory: bytes that pictures and sheets in work may take together, at least 1.
+  package static func serve(jobs: Int, memory: Int) async throws {
     // When memory runs out, the kernel shall take the process that can be replaced.
     try? Descriptor.open(Path("/proc/self/oom_score_adj"), .replace).write("500")
     Signals.ignoreFailedWrites()
@@ -26,7 +28,8 @@ package enum Worker {
     defer { reader.close() }
     let output = EventOutput()
     output.write(.ready(libvips: Imaging.libvipsVersion, library: Imaging.libvipsFile))
-    let renderer = Renderer(threads: threads, jobs: jobs, report: output.write)
+    let renderer = Renderer(
+      threads: threads, jobs: jobs, memory: MemoryBudget(memory), report: output.write)
     try await requests(from: .standardInput)
       .run(on: reader)
       .flatMap(maxConcurrent: jobs + 1) { request in renderer.render(request) }

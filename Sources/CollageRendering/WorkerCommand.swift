@@ -1,15 +1,17 @@
 import Posix
 
-/// The worker's command line: `collage-worker --jobs N`. It is `collage` that types it.
+/// The worker's command line: `collage-worker --jobs N --memory BYTES`. It is `collage` that types it.
 package enum WorkerCommand {
   package static func main() async {
     let words = Array(CommandLine.arguments.dropFirst())
-    guard words.count == 2, words[0] == "--jobs", let jobs = Int(words[1]), (1...1024) ~= jobs
+    guard words.count == 4, words[0] == "--jobs", let jobs = Int(words[1]), (1...1024) ~= jobs,
+      words[2] == "--memory", let memory = Int(words[3]), memory > 0
     else {
-      return fail("it renders what collage asks for, as collage-worker --jobs N", status: 2)
+      return fail(
+        "it renders what collage asks for, as collage-worker --jobs N --memory BYTES", status: 2)
     }
     do {
-      try await Worker.serve(jobs: jobs)
+      try await Worker.serve(jobs: jobs, memory: memory)
     } catch {
       fail("\(error)", status: 1)
     }

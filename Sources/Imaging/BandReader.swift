@@ -22,10 +22,8 @@ struct BandReader: ~Copyable {
   /// The first source row that was not read yet.
   private var next = 0
 
-  /// Source samples of one plane in a band: large enough that a filter for each is not felt.
-  private static let bandSamples = 2 << 20
   /// Rows asked of libvips at once.
-  private static let rowsAtOnce = 64
+  static let rowsAtOnce = 64
 
   init(_ header: cv_image_header, _ crop: PixelRect, _ placement: Placement) throws(ImagingError) {
     self.header = header
@@ -33,20 +31,15 @@ struct BandReader: ~Copyable {
     self.placement = placement
     hasAlpha = header.has_alpha != 0
     colours = header.space == CV_SPACE_GREY ? 1 : 3
-    columns = BandReader.span(
-      crop.x, crop.x + crop.width, Scaler.reach(crop.width / Double(placement.width)),
-      limit: Int(header.width))
-    let perRow = crop.height / Double(placement.height)
-    let most = max(Int(Double(BandReader.bandSamples / columns.count) / perRow), 1)
-    bands = stride(from: 0, to: placement.height, by: most).map {
-      $0..<min($0 + most, placement.height)
+    let layout = BandLayout(
+      width: Int(header.width), height: Int(header.height), crop: crop, placement: placement)
+    columns = layout.columns
+    bands = stride(from: 0, to: placement.height, by: layout.targetRows).map {
+      $0..<min($0 + layout.targetRows, placement.height)
     }
     rows = 0..<0
-    let tallest = Int((Double(most) * perRow + 2 * Scaler.reach(perRow)).rounded(.up)) + 2
-    let shape = Planes.Shape(
-      rowBytes: columns.count * Int(header.bits) / 8, rows: min(tallest, Int(header.height)))
     planes = try Planes(
-      Array(repeating: shape, count: colours + (hasAlpha ? 1 : 0)), stage: .decode)
+      layout.shapes(count: colours + (hasAlpha ? 1 : 0), bits: Int(header.bits)), stage: .decode)
   }
 
   /// What the scaler has to do for a band that was read.
@@ -65,7 +58,7 @@ struct BandReader: ~Copyable {
   mutating func read(_ image: inout VipsImage, _ band: Range<Int>) throws(ImagingError) {
     let perRow = crop.height / Double(placement.height)
     let top = crop.y + Double(band.lowerBound) * perRow
-    let needed = BandReader.span(
+    let needed = BandLayout.span(
       top, top + Double(band.count) * perRow, Scaler.reach(perRow), limit: Int(header.height))
     let kept = max(next - needed.lowerBound, 0)
     if kept > 0, needed.lowerBound > rows.lowerBound {
@@ -113,13 +106,5 @@ struct BandReader: ~Copyable {
         pixels.assumingMemoryBound(to: UInt8.self), columns.count, header.bands, Int32(colours),
         isAlpha, targets.map { $0.assumingMemoryBound(to: UInt8.self) })
     }
-  }
-
-  private static func span(_ low: Double, _ high: Double, _ reach: Double, limit: Int)
-    -> Range<Int>
-  {
-    let first = Int(max(low - reach, 0).rounded(.down))
-    let end = Int(min(high + reach, Double(limit)).rounded(.up))
-    return min(first, limit - 1)..<max(end, min(first, limit - 1) + 1)
   }
 }

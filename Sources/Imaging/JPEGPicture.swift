@@ -13,11 +13,14 @@ enum JPEGPicture {
     let space: ColourProfile.Space =
       colour == CV_JPEG_GREY ? .grey : decoder.header.components == 4 ? .cmyk : .rgb
     let exif = decoder.exif
+    let frame = JPEGFrame(decoder.header)
+    let isShort = colour != CV_JPEG_OTHER
     let header = SourceHeader(
       width: Int(decoder.header.width), height: Int(decoder.header.height),
       orientation: exif.map { Orientation(exif: $0) } ?? .asStored, profile: decoder.profile,
-      space: space, exif: exif)
-    return (header, colour != CV_JPEG_OTHER)
+      space: space, exif: exif,
+      decoder: isShort ? .planes(frame) : .libvips(DecoderNeed(frame)))
+    return (header, isShort)
   }
 
   /// The scaled crop, or nil where chroma lies in a way that only libvips knows.

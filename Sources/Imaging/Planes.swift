@@ -20,17 +20,11 @@ struct Planes: ~Copyable {
   /// Memory with arbitrary content; throws where there is none to be had.
   init(_ shapes: [Shape], stage: ImagingError.Stage) throws(ImagingError) {
     strides = shapes.map { Planes.aligned($0.rowBytes) }
-    var offsets: [Int] = []
-    var total = 0
-    for (shape, stride) in zip(shapes, strides) {
-      offsets.append(total)
-      total += stride * max(shape.rows, 1)
-    }
+    offsets = shapes.indices.map { Planes.bytes(Array(shapes[..<$0])) }
     var capacity = 0
-    guard let memory = cv_memory_take(total, &capacity) else { throw .outOfMemory(stage) }
+    guard let memory = cv_memory_take(Planes.bytes(shapes), &capacity) else { throw .outOfMemory(stage) }
     base = memory
     self.capacity = capacity
-    self.offsets = offsets
   }
 
   deinit { cv_memory_give(base, capacity) }
@@ -41,6 +35,11 @@ struct Planes: ~Copyable {
 
   func row(_ plane: Int, _ row: Int = 0) -> UnsafeMutableRawPointer {
     base + offsets[plane] + row * strides[plane]
+  }
+
+  /// What planes of these shapes take, in bytes.
+  static func bytes(_ shapes: [Shape]) -> Int {
+    shapes.reduce(0) { $0 + aligned($1.rowBytes) * max($1.rows, 1) }
   }
 
   /// One plane or three for the scaler, from the given row of each on.

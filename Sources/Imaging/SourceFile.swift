@@ -43,4 +43,6 @@ struct SourceHeader {
   let space: ColourProfile.Space?
   /// The EXIF block, its TIFF part, as it stands in the file.
   let exif: [UInt8]?
+  /// What decoding it will take.
+  let decoder: Footprint.Decoder
 }

@@ -10,6 +10,8 @@ package final class SourcePicture: Sendable {
   /// The EXIF block as it stands in the file, its TIFF part, or what a TIFF says in its place; nil if
   /// there is none, or where libvips does not hand it out (JPEG XL).
   package let exif: [UInt8]?
+  /// What it takes to decode it.
+  package let footprint: Footprint
 
   private let descriptor: Descriptor
   private let limits: SourceLimits
@@ -49,7 +51,7 @@ package final class SourcePicture: Sendable {
       (header, isShort) = try JPEGPicture.header(descriptor, limits)
       way = isShort ? .planes : .libvips
     } else {
-      header = try VipsPicture(descriptor: descriptor, format: format, limits: limits).header()
+      header = try VipsPicture(descriptor: descriptor, format: format, limits: limits).header(file)
       way = .libvips
     }
     guard header.width <= limits.maxPixels / max(header.height, 1) else {
@@ -72,6 +74,7 @@ package final class SourcePicture: Sendable {
       format: format.name,
       profile: header.profile == nil ? nil : profile?.description ?? "unusable",
       profileNote: note)
+    footprint = Footprint(info: info, decoder: header.decoder)
   }
 
   private static func note(_ header: SourceHeader, _ profile: ColourProfile?) -> String? {

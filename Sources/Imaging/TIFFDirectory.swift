@@ -5,6 +5,8 @@ struct TIFFDirectory {
   enum Tag: Int {
     case newSubfileType = 254
     case orientation = 274
+    case rowsPerStrip = 278
+    case tileLength = 323
     case dngVersion = 0xC612
   }
 

@@ -8,7 +8,7 @@ struct VipsPicture {
   let format: FileFormat
   let limits: SourceLimits
 
-  func header() throws(ImagingError) -> SourceHeader {
+  func header(_ file: SourceFile) throws(ImagingError) -> SourceHeader {
     let image = try VipsImage(descriptor, format, limits)
     let exif = image.exif
     let orientation =
@@ -17,7 +17,8 @@ struct VipsPicture {
       : exif.map { Orientation(exif: $0) } ?? Orientation(Int(image.header.orientation))
     return SourceHeader(
       width: Int(image.header.width), height: Int(image.header.height), orientation: orientation,
-      profile: image.profile, space: image.profileSpace, exif: exif)
+      profile: image.profile, space: image.profileSpace, exif: exif,
+      decoder: .libvips(DecoderNeed(file, format, image.header, limits)))
   }
 
   /// The scaled crop.
@@ -32,7 +33,8 @@ struct VipsPicture {
     let shrink = format.name == "jpeg" ? placement.denominator : 1
     var image = try VipsImage(
       descriptor, format, limits, shrink: format.name == "jpeg" ? shrink : 0,
-      scale: format.isDrawing ? scale(placement, size) : 0)
+      scale: format.isDrawing
+        ? VipsPicture.scale(placement, size, mostPixels: limits.maxPixels) : 0)
     let crop = placement.crop
     // A shrunk picture may have lost a part of a pixel at its edges; a drawing has any size.
     let across = format.isDrawing ? Double(image.header.width) / size.width : 1 / Double(shrink)
@@ -59,11 +61,13 @@ struct VipsPicture {
   }
 
   /// So large that the tile needs no more pixels than there are, as far as the limit goes.
-  private func scale(_ placement: Placement, _ size: (width: Double, height: Double)) -> Double {
+  static func scale(
+    _ placement: Placement, _ size: (width: Double, height: Double), mostPixels: Int
+  ) -> Double {
     let crop = placement.crop
     let wanted = max(
       Double(placement.width) / crop.width, Double(placement.height) / crop.height)
-    let most = (Double(limits.maxPixels) / (size.width * size.height)).squareRoot()
+    let most = (Double(mostPixels) / (size.width * size.height)).squareRoot()
     return min(max(wanted, 0.01), most, 1000)
   }
 

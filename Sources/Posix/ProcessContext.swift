@@ -25,6 +25,19 @@ package enum ProcessContext {
   /// `sched_getaffinity`.
   package static var allowedCores: Int { Int(cp_allowed_cores()) }
 
+  /// The bytes of memory that the process may use, at least 1: the machine's, or fewer where its address
+  /// space or its data is limited. The corresponding C functions are `sysconf` and `getrlimit`.
+  package static var allowedMemory: Int {
+    let machine = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
+    let limits = [RLIMIT_AS, RLIMIT_DATA].compactMap { kind -> Int? in
+      var limit = rlimit()
+      guard getrlimit(__rlimit_resource_t(kind.rawValue), &limit) == 0 else { return nil }
+      // "No limit" is the largest number.
+      return Int(exactly: limit.rlim_cur)
+    }
+    return max(limits.reduce(machine, min), 1)
+  }
+
   /// The number of this process. The corresponding C function is `getpid`.
   package static var identifier: Int32 { getpid() }
 

@@ -3,9 +3,10 @@ import Testing
 
 @testable import CollageCLI
 
-/// Surroundings that a test states in full: something is piped in, or not, and there are four cores.
-let piped = Surroundings(somethingIsPipedIn: true, cores: 4)
-let notPiped = Surroundings(somethingIsPipedIn: false, cores: 4)
+/// Surroundings that a test states in full: something is piped in, or not, and there are four cores and
+/// eight thousand million bytes.
+let piped = Surroundings(somethingIsPipedIn: true, cores: 4, memory: 8_000_000_000)
+let notPiped = Surroundings(somethingIsPipedIn: false, cores: 4, memory: 8_000_000_000)
 
 /// Reads a command line that is written as one would type it, words parted by blanks.
 func read(_ line: String, in surroundings: Surroundings = piped) -> Request {

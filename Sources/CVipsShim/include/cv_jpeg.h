@@ -26,6 +26,10 @@ typedef enum cv_jpeg_colour {
 typedef struct cv_jpeg_header {
   int width, height, components;
   cv_jpeg_colour colour;
+  /// Blocks of each component in an MCU, each way.
+  int across[4], down[4];
+  /// Whether there may be several scans, so that all coefficients are kept until the last was read.
+  int keeps_coefficients;
 } cv_jpeg_header;
 
 /// One component's plane as the decoder will write it.

@@ -225,6 +225,18 @@ extension Flag {
       "jobs", short: "j", "N", .run, "threads that decode, 1 to 1024 (the cores it may use)",
       wants: "a number from 1 to 1024"
     ) { arguments, value throws(Unfit) in arguments.jobs = try value.count(in: 1...1024) },
+    Flag(
+      "memory", "SIZE", .run, "for all pictures in work at a time (half of what it may use)",
+      details: """
+        Such as 512M, 2G or 1GiB, from 1M on. A picture counts with what decoding it will take, a \
+        collage with its sheet; what does not fit beside the others waits, and what does not fit alone \
+        fails its set. The programs and their libraries take up to 100 MB beside. The default is half \
+        of the machine's memory, or of the limit set to this process (cgroups, ulimit -v or -d).
+        """,
+      wants: "a size from 1M on, such as 512M, 2G or 1GiB"
+    ) { arguments, value throws(Unfit) in
+      arguments.memory = try value.byteCount(in: 1_000_000...(1 << 60))
+    },
 
     // MARK: Bad pictures and limits
 

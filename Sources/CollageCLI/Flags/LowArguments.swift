@@ -36,6 +36,7 @@ struct LowArguments: Sendable {
   var force = false
   var dryRun = false
   var jobs: Int?
+  var memory: Int?
 
   var report: ReportTarget?
   var json = false

@@ -55,6 +55,21 @@ extension TypedValue {
     return product
   }
 
+  /// A number of bytes, of thousands (k), millions (M) or thousand millions (G) of them, or of powers of
+  /// 1024 (KiB, MiB, GiB).
+  func byteCount(in range: ClosedRange<Int>) throws(Unfit) -> Int {
+    let text = try text().lowercased()
+    let units: [(name: String, bytes: Int)] = [
+      ("kib", 1 << 10), ("mib", 1 << 20), ("gib", 1 << 30), ("kb", 1_000), ("mb", 1_000_000),
+      ("gb", 1_000_000_000), ("k", 1_000), ("m", 1_000_000), ("g", 1_000_000_000),
+    ]
+    let unit = units.first { text.hasSuffix($0.name) } ?? ("", 1)
+    guard let number = TypedValue.number(text.dropLast(unit.name.count)) else { throw Unfit() }
+    let (product, overflow) = number.multipliedReportingOverflow(by: unit.bytes)
+    guard !overflow, range.contains(product) else { throw Unfit() }
+    return product
+  }
+
   private static func number(_ digits: Substring) -> Int? {
     digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       ? Int(digits) : nil

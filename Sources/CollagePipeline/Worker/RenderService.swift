@@ -12,6 +12,7 @@ import Synchronization
 final class RenderService: Sendable {
   private let program: Path
   private let jobs: Int
+  private let memory: Int
   private let timeout: Duration
   private let showsErrors: Bool
   private let alone = Permits(1)
@@ -23,10 +24,13 @@ final class RenderService: Sendable {
     var library: (version: String, file: String)?
   }
 
-  /// - Parameter program: the worker's path.
-  init(program: Path, jobs: Int, timeout: Duration, showsErrors: Bool) {
+  /// - Parameters:
+  ///   - program: the worker's path.
+  ///   - memory: bytes that pictures and sheets in work may take together.
+  init(program: Path, jobs: Int, memory: Int, timeout: Duration, showsErrors: Bool) {
     self.program = program
     self.jobs = jobs
+    self.memory = memory
     self.timeout = timeout
     self.showsErrors = showsErrors
   }
@@ -91,7 +95,8 @@ extension RenderService {
 
   private func start(jobs: Int) throws(RunError) -> WorkerProcess {
     do throws(Errno) {
-      return try WorkerProcess(program, jobs: jobs, timeout: timeout, showsErrors: showsErrors)
+      return try WorkerProcess(
+        program, jobs: jobs, memory: memory, timeout: timeout, showsErrors: showsErrors)
     } catch {
       throw .workerUnavailable(
         reason: "“\(program)”: \(error.reason); it belongs into the same folder as collage")

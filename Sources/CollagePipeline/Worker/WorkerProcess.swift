@@ -26,11 +26,14 @@ final class WorkerProcess: Sendable {
   /// Starts the program.
   /// - Parameters:
   ///   - jobs: decoding threads.
+  ///   - memory: bytes that pictures and sheets in work may take together.
   ///   - timeout: the longest that one step may take; zero or less means no limit.
-  init(_ program: Path, jobs: Int, timeout: Duration, showsErrors: Bool) throws(Errno) {
+  init(_ program: Path, jobs: Int, memory: Int, timeout: Duration, showsErrors: Bool)
+    throws(Errno)
+  {
     self.timeout = timeout
     process = try ChildProcess.start(
-      program, ["--jobs", String(jobs)], showsErrors: showsErrors)
+      program, ["--jobs", String(jobs), "--memory", String(memory)], showsErrors: showsErrors)
     try startThread(named: "collage-worker") { self.listen() }
   }
 

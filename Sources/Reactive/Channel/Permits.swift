@@ -23,6 +23,9 @@ package final class Permits: Sendable {
     }
   }
 
+  /// Takes so many permits if they are free and nobody has waited longer; says whether it did.
+  package func tryAcquire(_ count: Int = 1) -> Bool { state.withLock { $0.acquire(count) } }
+
   package func release(_ count: Int = 1) {
     var waiter = state.withLock { $0.release(count) }
     while let served = waiter {

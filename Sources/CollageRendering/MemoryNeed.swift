@@ -1,0 +1,60 @@
+import CollageModel
+import Imaging
+
+/// The memory that a collage takes, in bytes.
+struct MemoryNeed: Sendable {
+  /// The sheet, its tiles until they are painted, and its encoder.
+  let sheet: Int
+  /// Each picture while it is decoded; 0 for one that cannot be read.
+  let decodes: [Int]
+
+  init(sheet: Int, decodes: [Int]) {
+    self.sheet = sheet
+    self.decodes = decodes
+  }
+
+  /// - Parameter measures: nil for a picture that cannot be read.
+  init(
+    _ settings: CollageSettings, _ plan: SheetPlan, _ placements: [Placement],
+    _ measures: [Placement.Measure?]
+  ) {
+    sheet = settings.sheetBytes
+    decodes = zip(placements, measures).map { placement, measure in
+      measure.map { placement.bytesNeeded($0, for: plan) } ?? 0
+    }
+  }
+
+  /// Whether so many threads could have nothing to decode that is too much for so many bytes, whatever
+  /// the pictures.
+  static func isAlwaysMet(by bytes: Int, jobs: Int, _ settings: CollageSettings) -> Bool {
+    jobs * Footprint.worst(pixels: settings.maxPixels) + (jobs + 1) * settings.sheetBytes <= bytes
+  }
+}
+
+extension MemoryNeed {
+  /// Why the sheet, or a picture on it, cannot be had for so many bytes.
+  func fault(_ bytes: Int, picture: Int? = nil) -> RenderFault {
+    let what =
+      picture.map { "decoding it takes about \(size(decodes[$0])) and its sheet \(size(sheet))" }
+      ?? "the sheet takes about \(size(sheet))"
+    let advice = picture == nil ? "choose a smaller sheet" : "leave it out"
+    return RenderFault(
+      picture: picture, stage: picture == nil ? .compose : .decode, code: "overMemory",
+      message:
+        "\(what), and --memory allows \(size(bytes)) in all; raise --memory, or \(advice)")
+  }
+
+  private func size(_ bytes: Int) -> String {
+    let million = 1_000_000
+    return bytes < 10 * million
+      ? "\(Double(bytes * 10 / million) / 10) MB" : "\((bytes + million / 2) / million) MB"
+  }
+}
+
+extension CollageSettings {
+  fileprivate var sheetBytes: Int {
+    Canvas.bytesNeeded(
+      width: size.width, height: size.height, isTransparent: ground == nil,
+      format: OutputFormat(rawValue: format.rawValue) ?? .jpeg)
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Imaging
+import Paths
+import Posix
+import Testing
+
+/// Gives memory that is free back to the system; Swift's Glibc does not know it.
+@_silgen_name("malloc_trim")
+private func malloc_trim(_ pad: Int) -> Int32
+
+/// Compares what footprints say with what making tiles took, for the pictures of a folder:
+/// `COLLAGE_PICTURES=DIR swift test --filter FootprintMeasurements`. It prints; nothing is expected of it.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["COLLAGE_PICTURES"] != nil))
+struct FootprintMeasurements {
+  private static let sizes = [(600, 600), (1800, 1200)]
+
+  @Test func printsATable() async throws {
+    _ = try Workbench()
+    let folder = ProcessInfo.processInfo.environment["COLLAGE_PICTURES"] ?? ""
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
+      let limits = SourceLimits(allowed: Set(FileFormat.allowable))
+      for (width, height) in Self.sizes {
+        let threads = try Imaging.threads(1)
+        let line = await withTaskExecutorPreference(threads) {
+          try? Self.measured(Path(folder).appending(name), limits, width, height)
+        }
+        threads.stop()
+        if let line { print(line) }
+      }
+    }
+  }
+
+  private static func measured(_ path: Path, _ limits: SourceLimits, _ width: Int, _ height: Int)
+    throws -> String
+  {
+    let picture = try SourcePicture.open(path, limits: limits)
+    let sides = (picture.info.uprightWidth, picture.info.uprightHeight)
+    let part = min(Double(sides.0) / Double(width), Double(sides.1) / Double(height))
+    let crop = PixelRect(x: 0, y: 0, width: part * Double(width), height: part * Double(height))
+    let estimate = picture.footprint.bytes(crop: crop, width: width, height: height)
+    // The peak begins anew.
+    _ = malloc_trim(0)
+    try Descriptor.open(Path("/proc/self/clear_refs"), .replace).write("5")
+    let before = kilobytes("VmRSS")
+    _ = try picture.tile(crop: crop, width: width, height: height)
+    let taken = kilobytes("VmHWM") - before
+    let ratio = Double(estimate) / 1024 / Double(max(taken, 1))
+    return [
+      "\(path)", "\(sides.0)x\(sides.1)", "to \(width)x\(height):",
+      "estimate \(estimate >> 20) MiB,", "taken \(taken >> 10) MiB,",
+      "ratio \((ratio * 100).rounded() / 100)",
+    ].joined(separator: " ")
+  }
+
+  private static func kilobytes(_ field: String) -> Int {
+    let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = text.split(separator: "\n").first { $0.hasPrefix(field + ":") }
+    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+  }
+}
