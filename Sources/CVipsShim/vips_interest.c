@@ -4,7 +4,7 @@
 
 int cv_interest(
   const uint8_t *pixels, int width, int height, int bands, int wanted_width, int wanted_height,
-  cv_interest_kind kind, int *x, int *y) {
+  int *x, int *y) {
   size_t size = (size_t)width * (size_t)height * (size_t)bands;
   VipsImage *source =
     vips_image_new_from_memory(pixels, size, width, height, bands, VIPS_FORMAT_UCHAR);
@@ -13,8 +13,7 @@ int cv_interest(
   if (source
     && !vips_copy(source, &marked, "interpretation", VIPS_INTERPRETATION_sRGB, NULL)
     && !vips_smartcrop(
-      marked, &part, wanted_width, wanted_height, "interesting",
-      kind == CV_INTEREST_ATTENTION ? VIPS_INTERESTING_ATTENTION : VIPS_INTERESTING_ENTROPY,
+      marked, &part, wanted_width, wanted_height, "interesting", VIPS_INTERESTING_ENTROPY,
       NULL)) {
     /* A part remembers where it was cut out. */
     *x = -vips_image_get_xoffset(part);

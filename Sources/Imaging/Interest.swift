@@ -2,7 +2,7 @@ import CVipsShim
 
 /// What makes one part of a picture more worth showing than another.
 package enum Interest: Sendable {
-  /// Where people look first: skin, strong colours and edges.
+  /// Where people look first: faces, and for want of them detail.
   case attention
   /// Where the most detail is.
   case entropy
@@ -10,12 +10,29 @@ package enum Interest: Sendable {
 
 extension Tile {
   /// The upper left corner of the part of this size that is of most interest; the middle where nothing
-  /// can be told. The corresponding C function is `vips_smartcrop`.
+  /// can be told. The part is no larger than the tile.
   package func corner(of interest: Interest, width: Int, height: Int) -> (x: Int, y: Int) {
+    switch interest {
+    case .attention: attention(width, height)
+    case .entropy: entropy(width, height)
+    }
+  }
+
+  private func attention(_ width: Int, _ height: Int) -> (x: Int, y: Int) {
+    if (width, height) == (self.width, self.height) { return (0, 0) }
+    let attention = Attention(self)
+    return (
+      x: InterestWindow.across.start(in: attention.across, length: width, of: self.width),
+      y: InterestWindow.down.start(in: attention.down, length: height, of: self.height)
+    )
+  }
+
+  /// The corresponding C function is `vips_smartcrop`.
+  private func entropy(_ width: Int, _ height: Int) -> (x: Int, y: Int) {
     var (x, y) = (Int32(0), Int32(0))
     let found = cv_interest(
       bytes, Int32(self.width), Int32(self.height), Int32(bands), Int32(width), Int32(height),
-      interest == .attention ? CV_INTEREST_ATTENTION : CV_INTEREST_ENTROPY, &x, &y)
+      &x, &y)
     guard found == 0 else { return ((self.width - width) / 2, (self.height - height) / 2) }
     return (
       x: min(max(Int(x), 0), self.width - width), y: min(max(Int(y), 0), self.height - height)

@@ -120,13 +120,11 @@ int cv_icc_convert(
   const uint8_t *pixels, int width, int height, int bands, const uint8_t *icc, size_t icc_length,
   const char *space, uint8_t *out);
 
-typedef enum cv_interest_kind { CV_INTEREST_ATTENTION, CV_INTEREST_ENTROPY } cv_interest_kind;
-
-/// Finds the part of an sRGB picture that is of most interest, and says where its corner is.
+/// Finds the part of a picture with the most entropy, and says where its corner is.
 /// The corresponding C function is `vips_smartcrop`.
 int cv_interest(
   const uint8_t *pixels, int width, int height, int bands, int wanted_width, int wanted_height,
-  cv_interest_kind kind, int *x, int *y);
+  int *x, int *y);
 
 /// libvips' own profile of a name such as "srgb", to be freed with `cv_release`.
 /// The corresponding C function is `vips_profile_load`.
