@@ -139,6 +139,16 @@ static int draw(
   return can_draw;
 }
 
+int cv_text_width(const char *text, size_t length, const cv_text_style *style) {
+  PangoContext *context = context_new();
+  PangoLayout *layout = layout_new(context, text, length, style);
+  PangoRectangle ink, line;
+  pango_layout_get_extents(layout, &ink, &line);
+  g_object_unref(layout);
+  g_object_unref(context);
+  return (int)((int64_t)MAX(ink.width, line.width) / PANGO_SCALE) + 1;
+}
+
 int cv_text_draw(
   const char *text, size_t length, const cv_text_style *style, int width, int height, int baseline,
   uint8_t *rgba, cv_failure *failure) {

@@ -11,16 +11,16 @@ struct Composition: Sendable {
   private let canvas: Canvas
   private var tiles: [PlacedTile] = []
   private var faults: [RenderFault] = []
-  private var words: SheetWords
+  private let words: SheetWords
   private var count = 0
 
-  init(_ request: RenderRequest, _ plan: SheetPlan) {
+  init(_ request: RenderRequest, _ plan: SheetPlan, _ words: SheetWords) {
     self.request = request
     self.plan = plan
+    self.words = words
     let settings = request.settings
     canvas = Canvas(
       width: settings.size.width, height: settings.size.height, background: settings.ground)
-    words = SheetWords(request, plan)
   }
 
   /// Takes in what has become of the next picture.
@@ -36,7 +36,7 @@ struct Composition: Sendable {
     }
   }
 
-  private mutating func paint(_ decoded: Placement.Decoded) {
+  private func paint(_ decoded: Placement.Decoded) {
     let settings = request.settings
     let (frame, tile) = (decoded.frame, decoded.placed.tile)
     let radius = min(settings.radius, min(frame.width, frame.height) / 2)
@@ -47,13 +47,12 @@ struct Composition: Sendable {
     }
     canvas.paint(
       decoded.tile, x: tile.x, y: tile.y, radius: Double(max(0, radius - settings.border)))
-    words.add(decoded.words)
   }
 
   /// Encodes the sheet into the request's file, which must be new.
   func write() throws -> WorkerEvent {
     if !faults.isEmpty { return .failed(request: request.number, faults: faults) }
-    try words.draw(on: canvas)
+    try words.draw(on: canvas, plan)
     let bytes = try canvas.encoded(OutputOptions(request))
     do throws(Errno) {
       try Descriptor.open(request.output, .createNew).write(bytes)

@@ -19,8 +19,6 @@ struct Placement: Sendable {
     let tile: Tile
     let frame: PixelArea
     let placed: PlacedTile
-    /// What words are made of; nil where the sheet has none.
-    let words: TemplateValues?
   }
 
   /// What the header says: nothing is decoded.
@@ -29,13 +27,17 @@ struct Placement: Sendable {
     let part: PixelArea
     let whole: PixelSize
     let footprint: Footprint
+    /// What words are made of; nil where the sheet has none.
+    let words: TemplateValues?
 
     var shape: PixelSize { part.size }
   }
 
   func measure() throws -> Measure? {
     let source = try open()
-    return Measure(part: try part(of: source), whole: source.size, footprint: source.footprint)
+    return Measure(
+      part: try part(of: source), whole: source.size, footprint: source.footprint,
+      words: words(of: source))
   }
 
   /// What `decode` takes at its peak, in bytes.
@@ -56,7 +58,7 @@ struct Placement: Sendable {
     record.warning = source.info.profileNote ?? view.tile.profileNote
     return Decoded(
       tile: view.tile, frame: frame,
-      placed: PlacedTile(tile: place, crop: view.crop, source: record), words: words(of: source))
+      placed: PlacedTile(tile: place, crop: view.crop, source: record))
   }
 
   /// What is known of the picture, with what its EXIF says.

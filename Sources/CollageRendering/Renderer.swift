@@ -33,7 +33,8 @@ struct Renderer: Sendable {
     let placements = request.pictures.indices.map { Placement(request, $0) }
     return Single {
       let measures = try await measures(placements, of: request)
-      let plan = try SheetPlan(request.settings, shapes: measures.map { $0?.shape ?? .usual })
+      let words = SheetWords(request, measures.map { $0?.words })
+      let plan = try SheetPlan(words.settings, shapes: measures.map { $0?.shape ?? .usual })
       let need = MemoryNeed(request.settings, plan, placements, measures)
       return try await memory.share(need) { share in
         let sheet = try await Observable.from(placements)
@@ -42,7 +43,7 @@ struct Renderer: Sendable {
             share.decoding(index, step(request, index) { try placement.decode(for: plan) })
               .materialize()
           }
-          .reduce(into: Composition(request, plan)) { sheet, tile in sheet.add(tile) }
+          .reduce(into: Composition(request, plan, words)) { sheet, tile in sheet.add(tile) }
         return try await step(request, nil) { try sheet.write() }.value
       }
     }
@@ -51,14 +52,14 @@ struct Renderer: Sendable {
     }
   }
 
-  /// What the layout has to know of the pictures before it can place any, and what must be known of
-  /// them where not all of them may be decoded at a time; nil for a picture that cannot be read, and for
-  /// all where nobody needs to know.
+  /// What layout and words have to know of the pictures before any can be placed, and what must be known
+  /// of them where not all of them may be decoded at a time; nil for a picture that cannot be read, and
+  /// for all where nobody needs to know.
   private func measures(_ placements: [Placement], of request: RenderRequest) async throws
     -> [Placement.Measure?]
   {
     let settings = request.settings
-    if !settings.layout.needsShapes,
+    if !settings.layout.needsShapes, !settings.needsExif,
       MemoryNeed.isAlwaysMet(by: memory.size, jobs: jobs, settings)
     {
       return placements.map { _ in nil }

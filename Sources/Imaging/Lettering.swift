@@ -60,6 +60,39 @@ package struct Lettering: Sendable, Hashable {
     return width > drawn ? line.widened(to: width, alignment) : line
   }
 
+  /// The same, smaller where the text would be too long: down to three fifths of the size. What does not
+  /// fit then is shortened when it is drawn.
+  package func shrunk(toFit text: String, width: Int) -> Lettering {
+    let natural = self.width(of: text)
+    guard natural > width, width > 0 else { return self }
+    let fitting = Int(Double(pixels) * Double(width) / Double(natural))
+    return Lettering(font: font, pixels: max(fitting, pixels * 3 / 5), colour: colour)
+  }
+
+  /// How long the whole line would be, in pixels. The corresponding C function is
+  /// `pango_layout_get_extents`.
+  private func width(of text: String) -> Int {
+    var text = Lettering.drawable(text)
+    return text.withUTF8 { text in
+      text.withMemoryRebound(to: CChar.self) { text in
+        var width: Int32 = 0
+        withOptionalCString(font) { font in
+          var style = style(font)
+          width = cv_text_width(text.baseAddress, text.count, &style)
+        }
+        return Int(width)
+      }
+    }
+  }
+
+  private func style(_ font: UnsafePointer<CChar>?, _ alignment: Alignment = .centre)
+    -> cv_text_style
+  {
+    cv_text_style(
+      font: font, em: Int32(pixels), red: colour.red, green: colour.green, blue: colour.blue,
+      align: alignment.c)
+  }
+
   private func write(
     _ text: String, _ width: Int, _ alignment: Alignment, _ pixels: UnsafeMutablePointer<UInt8>
   ) -> cv_failure {
@@ -68,9 +101,7 @@ package struct Lettering: Sendable, Hashable {
     text.withUTF8 { text in
       text.withMemoryRebound(to: CChar.self) { text in
         withOptionalCString(font) { font in
-          var style = cv_text_style(
-            font: font, em: Int32(self.pixels), red: colour.red, green: colour.green,
-            blue: colour.blue, align: alignment.c)
+          var style = style(font, alignment)
           _ = cv_text_draw(
             text.baseAddress, text.count, &style, Int32(width), Int32(lineHeight), Int32(baseline),
             pixels, &failure)

@@ -74,6 +74,10 @@ struct SheetPlanTests {
     let contain = plan.place(square, in: 0, fit: .contain)
     #expect(contain.picture == PixelArea(x: 60, y: 10, width: 180, height: 180))
     #expect(contain.frame == PixelArea(x: 50, y: 0, width: 200, height: 200))
+    let captioned = try SheetPlan(
+      settings { $0.caption = try Template("C", for: .picture) }, shapes: shapes)
+    let wide = captioned.place(PixelSize(width: 100, height: 10), in: 0, fit: .contain)
+    #expect(wide.picture.y + wide.picture.height == captioned.cells[0].caption?.y)
   }
 
   @Test(

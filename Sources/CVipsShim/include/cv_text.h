@@ -19,6 +19,10 @@ typedef struct cv_text_style {
   cv_align align;
 } cv_text_style;
 
+/// The pixels that the whole line of plain UTF-8 text is wide.
+/// The corresponding C function is `pango_layout_get_extents`.
+int cv_text_width(const char *text, size_t length, const cv_text_style *style);
+
 /// Draws one line of plain UTF-8 text into `width` x `height` pixels of premultiplied RGBA, which it
 /// overwrites: 1 to 32767 each way, its baseline `baseline` pixels from the top. Text too long gets an
 /// ellipsis in its middle. Control characters must have been taken out.

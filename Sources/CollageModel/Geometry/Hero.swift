@@ -27,7 +27,7 @@ enum Hero {
 
   private static func plans(_ rest: Int) -> [Plan] {
     let isMany = rest > 12
-    let shares = isMany ? [0.5, 0.6, 0.667] : [0.5, 0.55, 0.6, 0.65, 0.7]
+    let shares = isMany ? [0.4, 0.5, 0.6, 0.667] : [0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7]
     var plans: [Plan] = []
     for share in shares {
       plans.append(Plan(width: share, height: 1, beside: rest, besideIsWhole: true))
@@ -84,9 +84,11 @@ enum Hero {
       0.5 * max(0, 2 * largest / areas[0] - 1) + 0.02 * (largest / smallest - 1)
       + 0.15 * max(0, largest / smallest - 3) + (count > 12 ? 1.5 : 0.5)
       * max(0, share - (count > 4 ? 0.5 : 0.6))
+    // What is large is looked at first: half of it missing is worse than half of a small one.
+    let shown = shapes.shown(0, in: hero)
     return Balanced.Choice(
       cells: cells,
-      score: 0.6 * score / Double(count - 1) + 0.4 * shapes.shown(0, in: hero) - unrest)
+      score: 0.5 * score / Double(count - 1) + 0.5 * shown - max(0, 0.8 - shown) - unrest)
   }
 
   /// Where a share of a length ends, when gaps are counted to the parts they follow.

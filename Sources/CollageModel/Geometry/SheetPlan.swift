@@ -12,12 +12,15 @@ package struct SheetPlan: Hashable, Sendable {
   package let title: PixelArea?
   package let footer: PixelArea?
   private let border: Int
+  /// Captions are to stand right below their pictures, and in one line with their neighbours'.
+  private let standsOnCaption: Bool
 
   /// - Parameter shapes: the upright sizes of the pictures, as far as their edited parts reach.
   /// - Throws: a `LayoutError` where the sheet has no room for them.
   package init(_ settings: CollageSettings, shapes: [PixelSize]) throws(LayoutError) {
     let text = TextSizes(settings, count: shapes.count)
     border = settings.border
+    standsOnCaption = settings.caption != nil
     var area = PixelArea(x: 0, y: 0, width: settings.size.width, height: settings.size.height)
       .inset(by: settings.margin)
     // Words on the very edge of a sheet look cut off.
@@ -74,8 +77,9 @@ package struct SheetPlan: Hashable, Sendable {
       let width = min(room.width, max(1, Int((Double(shape.width) * scale).rounded())))
       let height = min(room.height, max(1, Int((Double(shape.height) * scale).rounded())))
       let picture = PixelArea(
-        x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width: width,
-        height: height)
+        x: room.x + (room.width - width) / 2,
+        y: room.y + (room.height - height) / (standsOnCaption ? 1 : 2), width: width, height: height
+      )
       return (picture, picture.inset(by: -border))
     }
   }
