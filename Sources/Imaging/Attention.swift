@@ -1,3 +1,5 @@
+import Glibc
+
 /// How much each part of a picture draws the eye: lively skin above all, other detail a little.
 ///
 /// Skin alone is also sand, wood and walls; detail alone is also leaves and type. A face is skin with
@@ -65,10 +67,10 @@ private struct Blocks {
       let light = luma[index]
       let redness = ((red[index] - light) / (light + 20) - 0.28) / 0.085
       let blueness = ((blue[index] - light) / (light + 20) + 0.18) / 0.11
-      let nearness = max(1 - (redness * redness + blueness * blueness) / 6, 0)
+      let nearness = expf(-(redness * redness + blueness * blueness) / 2)
       // Black has no hue to speak of, and a blown highlight has lost it.
       let known = min(max((light - 30) / 30, 0), 1) * min((275 - light) / 40, 1)
-      return nearness * nearness * nearness * known
+      return nearness * known
     }
   }
 
