@@ -70,6 +70,8 @@ extension Configuration {
       overflow: arguments.overflow ?? run.rules.overflow)
     run.settings = try CollageSettings(arguments)
     run.layoutFile = arguments.sheet.layoutFile
+    run.isMaxGiven = arguments.max != nil
+    run.isPerGiven = arguments.per != nil
     run.onError = arguments.onError ?? run.onError
     run.take = arguments.take
     run.output = arguments.output ?? run.output
@@ -99,7 +101,7 @@ extension CollageSettings {
     self = applying(arguments.sheet)
     failOn = arguments.failOn ?? failOn
     maxPixels = arguments.maxPixels ?? maxPixels
-    allowed = arguments.allowed
+    allowed = Set(arguments.allowed.map(\.rawValue))
     if let fault { throw UsageError(fault.sentence) }
   }
 }
@@ -126,6 +128,7 @@ extension InputOptions {
     reverse = arguments.reverse
     grouping = arguments.groupBy ?? grouping
     sorted = arguments.sorted
+    allowed = arguments.allowed
     per = arguments.per ?? InputOptions.defaultPer(rules)
   }
 

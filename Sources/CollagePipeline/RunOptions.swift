@@ -8,6 +8,10 @@ package struct RunOptions: Sendable {
   package var settings = CollageSettings()
   /// A layout that is to be read from a file when the run begins.
   package var layoutFile: Path?
+  /// Whether the cap, and the size of consecutive sets, were asked for; a layout of so many cells says it
+  /// otherwise.
+  package var isMaxGiven = true
+  package var isPerGiven = true
   package var onError = OnError.failSet
   /// Stop after this many collages were made; nil makes all.
   package var take: Int?
@@ -32,7 +36,17 @@ package struct RunOptions: Sendable {
   package func withLayoutRead() throws -> RunOptions {
     guard let layoutFile else { return self }
     var options = self
-    options.settings.layout = .custom(try LayoutFile.read(layoutFile))
+    let layout = try LayoutFile.read(layoutFile)
+    options.settings.layout = .custom(layout)
+    if !isMaxGiven {
+      if !layout.count.isMultiple(of: 2), rules.odd == .drop || rules.odd == .fail {
+        throw InputError(
+          Place(layoutFile.description),
+          "has \(layout.count) cells, and sets of an odd number are not made; add --odd keep")
+      }
+      options.rules.max = layout.count
+      if !isPerGiven { options.input.per = layout.count }
+    }
     return options
   }
 
@@ -94,6 +108,8 @@ package struct InputOptions: Sendable {
   package var per = 6
   /// Equal sets stand together: rows stream, and memory stays constant.
   package var sorted = false
+  /// Formats that are pictures only where they are allowed.
+  package var allowed: Set<RiskyFormat> = []
   /// A folder that a walk must not enter: the one that collages go to.
   package var excludedFolder: Path?
 

@@ -28,7 +28,7 @@ struct InterestWindow {
     let values = (0...last).map { start in
       // What lies in the middle of a window is safe there, so the window is to lie around it; among
       // places as good as each other, the one nearest to the picture's middle is taken.
-      (0..<parts).reduce(-0.02 * sum * abs(Float(start) - middle) / middle) {
+      (0..<parts).reduce(-0.005 * sum * abs(Float(start) - middle) / middle) {
         $0 + weights[$1] * interest[start + $1]
       }
     }

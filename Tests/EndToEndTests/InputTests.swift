@@ -319,4 +319,21 @@ import Testing
     expect(reversed, ends: .exit(0))
     #expect(try box.report().pictures == [names.reversed()])
   }
+
+  @Test func aFormatThatIsAllowedIsAPictureEverywhere() async throws {
+    try box.picture("a/1.png", Ink.red, .png)
+    try box.write("P3\n2 1\n255\n0 0 255  0 0 255\n", to: "a/2.ppm")
+    let refused = try await box.collage("a/1.png", "a/2.ppm", "-o", "out")
+    expect(refused, ends: .exit(2))
+    #expect(refused.errors.contains("--allow ppm"))
+    for words in [["a/1.png", "a/2.ppm"], ["-r", "a"]] as [[Word]] {
+      let run = try await box.collage(
+        words + ["--allow", "svg,ppm", "-B", "-o", "out", "-f", "png", "--size", "20x10"])
+      expect(run, ends: .exit(0))
+      let sheet = try box.decoded("out/collage-0001.png")
+      #expect(sheet[x: 15, y: 5].isNear(RGB(red: 0, green: 0, blue: 255)))
+    }
+    let walk = try await box.collage("-r", "a", "--odd", "keep", "-n")
+    #expect(walk.lines.first?.contains("1 picture") == true, "what is not allowed is no picture")
+  }
 }

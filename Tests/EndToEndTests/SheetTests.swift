@@ -96,6 +96,18 @@ import Testing
     }
   }
 
+  @Test func aFileOfCellsSaysHowManyPicturesThereAre() async throws {
+    try box.write(#"{"columns": [1, 1, 1, 1]}"#, to: "four.json")
+    try box.write(#"{"columns": [1, 1, 1]}"#, to: "three.json")
+    let pictures = try pictures(8)
+    expect(
+      try await box.collage(pictures + ["--layout", "four.json", "-o", "out"]), ends: .exit(0))
+    #expect(try box.report().sets.map(\.images.count) == [4, 4])
+    let odd = try await box.collage(pictures + ["--layout", "three.json", "-o", "out"])
+    expect(odd, ends: .exit(2))
+    #expect(odd.errors.contains("3 cells") && odd.errors.contains("--odd keep"))
+  }
+
   @Test func aFileOfCellsIsALayout() async throws {
     try box.write(#"{"columns": [{"weight": 2}, {"rows": [1, 1]}]}"#, to: "wall.json")
     let (sheet, tiles) = try await sheet(3, ["--layout", "wall.json", "--size", "300x200"])

@@ -123,7 +123,8 @@ extension Flag {
       details: """
         grid: rows of equal cells. balanced: rows or columns by the pictures' shapes, so that least \
         is cut off. justified: rows in which nothing is cut off. hero: the first picture large, the \
-        rest around it. strip: side by side. FILE.json: your own cells, see the README.
+        rest around it. strip: side by side, in more lines where they are many. FILE.json: your own \
+        cells, see the README; without --max there are as many pictures as cells.
         """),
     .option(
       "fit", "HOW", .sheet, "cover or contain (cover)",
@@ -134,8 +135,8 @@ extension Flag {
     .option(
       "focus", "HOW", .sheet, "what is kept: centre, attention or entropy (centre)",
       details: """
-        attention: where people look first, such as skin and strong colours. entropy: where the most \
-        detail is. A picture's own focus in a manifest goes before it.
+        attention: faces, and for want of them detail. entropy: where the most detail is. A picture's \
+        own focus in a manifest goes before it.
         """),
     .option(
       "gap", "LENGTH", .sheet, "between pictures (0)",
@@ -266,15 +267,17 @@ extension Flag {
       arguments.timeout = try value.duration(atMost: .seconds(86_400))
     },
     Flag(
-      "allow", "FORMAT", .trouble, "also read jxl, jp2, svg, pdf, ppm or raw; repeat for more",
+      "allow", "FORMAT", .trouble, "also read jxl, jp2, svg, pdf, ppm or raw; several with commas",
       details: """
         Formats whose decoders are less hardened against hostile files, so they are off unasked. \
         Of a pdf the first page is read.
         """,
       wants: choices(RiskyFormat.self)
     ) { arguments, value throws(Unfit) in
-      let format: RiskyFormat = try value.choice()
-      arguments.allowed.insert(format.rawValue)
+      for name in try value.text().split(separator: ",", omittingEmptySubsequences: false) {
+        guard let format = RiskyFormat(rawValue: String(name)) else { throw Unfit() }
+        arguments.allowed.insert(format)
+      }
     },
     Flag(
       "max-pixels", "N", .trouble, "the most pixels a picture may have (268 million)",
@@ -301,7 +304,7 @@ extension Flag {
         """
     ) { $0.json = true },
     Flag(
-      switch: "print", .output, "print the path of each collage that is made"
+      switch: "print", .output, "print the path of each finished collage, made now or before"
     ) { $0.print = true },
     Flag(
       switch: "print0", .output, "the same, each path ended by NUL (xargs -0)"

@@ -23,7 +23,7 @@ struct LowArguments: Sendable {
   var take: Int?
 
   var sheet = SheetOptions()
-  var allowed: Set<String> = []
+  var allowed: Set<RiskyFormat> = []
 
   var onError: OnError?
   var failOn: FailOn?

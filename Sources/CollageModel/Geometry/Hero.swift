@@ -32,8 +32,8 @@ enum Hero {
     for share in shares {
       plans.append(Plan(width: share, height: 1, beside: rest, besideIsWhole: true))
       plans.append(Plan(width: 1, height: share, beside: 0, besideIsWhole: false))
-      // A corner that is left by fewer than five would be a stretched picture.
-      if rest < 4 { continue }
+      // A corner that is left by fewer than five would be a stretched picture; a small one is no hero.
+      if rest < 4 || share < 0.5 { continue }
       for isWhole in [true, false] {
         // By area, for cells of one size; one more or less where that fits better.
         let wholePart = (1 - share) / (1 - share * share)

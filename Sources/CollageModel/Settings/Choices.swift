@@ -9,7 +9,7 @@ package enum Fit: String, CaseIterable, Sendable, Codable {
 /// Which part of a picture is kept where some has to be cut off.
 package enum FocusChoice: String, CaseIterable, Sendable, Codable {
   case centre
-  /// Where people look first: skin, strong colours and edges.
+  /// Faces, and for want of them detail.
   case attention
   /// Where the most detail is.
   case entropy

@@ -65,6 +65,9 @@ enum InputCheck {
         try checkFolder(path, status, options)
       } else if let kind = InputKind(path, options) {
         if kind != .picture { try checkReadable(path, status) }
+      } else if let format = PictureSuffix.risky(path.suffix) {
+        throw InputError(
+          Place(path.description), "is read only with --allow \(format); or leave it out")
       } else if status.kind == .regular {
         var source = try ByteSource.open(path)
         do {

@@ -59,7 +59,8 @@ struct OpenedInput {
     origin = Origin(
       number: number, isPlain: true, prefix: folder,
       title: hasName ? name : OpenedInput.home(folder), home: Path(""))
-    reader = WalkReader(origin, excluded: options.excludedFolder)
+    reader = WalkReader(
+      origin, excluded: options.excludedFolder, allowed: options.allowed)
   }
 
   private init(picture path: Path, number: Int) {

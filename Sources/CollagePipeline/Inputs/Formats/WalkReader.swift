@@ -22,13 +22,16 @@ struct WalkReader: ItemReader {
   private let source: String
   private let origin: Origin
   private let excluded: Path?
+  private let allowed: Set<RiskyFormat>
   private var frames: [Frame] = []
   private var isBegun = false
 
   /// - Parameters:
   ///   - origin: whose prefix is the folder to walk.
   ///   - excluded: a folder that is not entered.
-  init(_ origin: Origin, excluded: Path?) {
+  ///   - allowed: formats that are pictures beside those that always are.
+  init(_ origin: Origin, excluded: Path?, allowed: Set<RiskyFormat> = []) {
+    self.allowed = allowed
     source = origin.prefix.description
     self.origin = origin
     self.excluded = excluded
@@ -56,7 +59,7 @@ struct WalkReader: ItemReader {
   }
 
   private mutating func look(at path: Path, _ items: inout [Item]) {
-    let isPicture = PictureSuffix.isPicture(path)
+    let isPicture = PictureSuffix.isPicture(path, allowed: allowed)
     let status = try? FileSystem.linkStatus(path)
     switch status?.kind {
     case .folder:

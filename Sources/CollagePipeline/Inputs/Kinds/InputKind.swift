@@ -19,7 +19,11 @@ enum InputKind: Hashable {
 
   /// By the format asked for, else by suffix; nil where neither says anything.
   init?(_ path: Path, _ options: InputOptions) {
-    guard let kind = InputKind(options.format) ?? InputKind(suffix: path.suffix) else { return nil }
+    let isPicture = PictureSuffix.isPicture(path, allowed: options.allowed)
+    guard
+      let kind = InputKind(options.format)
+        ?? (isPicture ? .picture : InputKind(suffix: path.suffix))
+    else { return nil }
     self = kind
   }
 
