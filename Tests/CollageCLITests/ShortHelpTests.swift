@@ -80,14 +80,15 @@ struct ShortHelpTests {
             --on-error HOW        fail-set, skip-picture or abort (fail-set)
             --fail-on WHAT        none, truncated, error or warning (truncated)
             --timeout TIME        the longest a picture may take (60s)
-            --allow FORMAT        also read jxl, jp2, svg, pdf, ppm or raw; repeat for
-                                  more
+            --allow FORMAT        also read jxl, jp2, svg, pdf, ppm or raw; several
+                                  with commas
             --max-pixels N        the most pixels a picture may have (268 million)
 
       Reports and messages:
             --report FILE         the report (DIR/report.json); - is standard output
             --json                live events as JSON lines on standard output
-            --print               print the path of each collage that is made
+            --print               print the path of each finished collage, made now or
+                                  before
             --print0              the same, each path ended by NUL (xargs -0)
             --progress WHEN       auto, always or never (auto)
         -q, --quiet               no progress and no summary; failures are still told
