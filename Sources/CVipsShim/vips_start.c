@@ -1,7 +1,5 @@
-#define _GNU_SOURCE
 #include "CVipsShim.h"
 
-#include <dlfcn.h>
 #include <malloc.h>
 #include <stdlib.h>
 
@@ -40,11 +38,6 @@ void cv_stop(void) {
 void cv_thread_stop(void) { vips_thread_shutdown(); }
 
 const char *cv_version(void) { return vips_version_string(); }
-
-const char *cv_library_file(void) {
-  Dl_info found;
-  return dladdr((void *)vips_version_string, &found) && found.dli_fname ? found.dli_fname : "";
-}
 
 int cv_tracked_allocations(void) { return vips_tracked_get_allocs(); }
 

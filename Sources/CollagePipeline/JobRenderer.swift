@@ -14,8 +14,10 @@ struct JobRenderer: Sendable {
   enum Outcome: Sendable {
     /// Settled by the plan alone.
     case planned(SetRecord)
-    /// A job for which nothing is to be saved: it came to nothing, or its collage stands already.
-    case done(SetRecord)
+    /// A job that came to nothing.
+    case failed(SetRecord)
+    /// A job whose collage stands already.
+    case stands(Job, SetRecord)
     case rendered(Rendered)
 
     var wasJob: Bool { if case .planned = self { false } else { true } }
@@ -43,9 +45,9 @@ struct JobRenderer: Sendable {
   private func render(_ job: Job, number: Int) async throws -> Outcome {
     let sources = job.set.pictures.map(\.path)
     let key = keeper.key(of: job)
-    if let record = try keeper.record(of: job, key: key) { return .done(record) }
+    if let record = try keeper.record(of: job, key: key) { return .stands(job, record) }
     if let refusal = try writer.refusal(of: job.output, sources: sources) {
-      return .done(job.failed([refusal.record]))
+      return .failed(job.failed([refusal.record]))
     }
     // With the process in its name, a worker that outlived a killed run cannot write into this one's.
     let file = writer.folder.staging.appending(
@@ -59,8 +61,8 @@ struct JobRenderer: Sendable {
         number: number, set: set, settings: job.settings, output: file)
       switch try await service.render(request).value {
       case .rendered(let tiles):
-        if let (version, file) = service.library,
-          let library = ImageLibrary(version: version, file: file)
+        if let (version, files) = service.library,
+          let library = ImageLibrary(version: version, files: files)
         {
           try keeper.learn(library)
         }
@@ -74,7 +76,7 @@ struct JobRenderer: Sendable {
         let bad = Set(faults.compactMap(\.picture))
         let rest = pictures.enumerated().filter { !bad.contains($0.offset) }.map(\.element)
         guard onError == .skipPicture, !rest.isEmpty, rest.count < pictures.count else {
-          return .done(job.failed(skipped))
+          return .failed(job.failed(skipped))
         }
         pictures = rest
       }
@@ -108,6 +110,12 @@ extension AssetWriter.Refusal {
         stage: .write, code: "outputExists",
         message:
           "“\(path)” exists and was not made by collage; move it away, or replace it with --overwrite"
+      )
+    case .isChanged(let path):
+      ErrorRecord(
+        stage: .write, code: "outputChanged",
+        message:
+          "“\(path)” was changed since collage made it; move it away, or replace it with --overwrite"
       )
     case .isFolder(let path):
       ErrorRecord(

@@ -35,7 +35,8 @@ struct Pipeline: Sendable {
   /// The collage gets its name, and the set its record.
   private func save(_ outcome: JobRenderer.Outcome) -> Single<SetRecord> {
     switch outcome {
-    case .planned(let record), .done(let record): .just(record)
+    case .planned(let record), .failed(let record): .just(record)
+    case .stands(let job, let record): Single { try renderer.keeper.settle(job, record) }
     case .rendered(let rendered):
       renderer.writer
         .save(.init(rendered, keeper: renderer.keeper))

@@ -91,11 +91,14 @@ package struct Planner: Sendable {
     return .render(job)
   }
 
-  /// Why the sheet has no room for its pictures, as far as that can be seen without their shapes.
+  /// Why the sheet has no room for its pictures, as far as that can be seen without their shapes: a
+  /// layout that goes by them is taken for a grid.
   private func roomFault(of job: Job) -> (code: String, sentence: String)? {
-    let shapes = job.set.pictures.map { $0.crop?.size ?? PixelSize(width: 3, height: 2) }
+    let shapes = job.set.pictures.map { _ in PixelSize(width: 3, height: 2) }
+    var settings = job.settings
+    if settings.layout.needsShapes { settings.layout = .grid }
     do throws(LayoutError) {
-      _ = try SheetPlan(job.settings, shapes: shapes)
+      _ = try SheetPlan(settings, shapes: shapes)
       return nil
     } catch {
       return ("layoutFailed", error.description)

@@ -27,7 +27,7 @@ package enum Worker {
     let reader = try Threads(count: 1, name: "collage-requests")
     defer { reader.close() }
     let output = EventOutput()
-    output.write(.ready(libvips: Imaging.libvipsVersion, library: Imaging.libvipsFile))
+    output.write(.ready(libvips: Imaging.libvipsVersion, files: Imaging.files))
     let renderer = Renderer(
       threads: threads, jobs: jobs, memory: MemoryBudget(memory), report: output.write)
     try await requests(from: .standardInput)

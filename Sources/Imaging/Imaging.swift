@@ -1,4 +1,6 @@
 import CVipsShim
+import Paths
+import Posix
 
 /// The image libraries as one process-wide thing: started before any other call, stopped after all.
 package enum Imaging {
@@ -24,8 +26,20 @@ package enum Imaging {
     return String(text.prefix { $0 != "-" })
   }
 
-  /// The file that libvips was loaded from. The corresponding C function is `dladdr`.
-  package static var libvipsFile: String { String(cString: cv_library_file()) }
+  /// The program and the libraries that decide how pictures come out, as far as they are loaded.
+  package static var files: [String] {
+    let paths = ProcessContext.mappedFiles
+    let program = try? ProcessContext.program()
+    return paths.filter { path in
+      path == program || libraries.contains { path.lastComponent.bytes.starts(with: $0.utf8) }
+    }.map(\.description)
+  }
+
+  private static let libraries = [
+    "libvips.", "libjpeg.", "libpng", "libwebp.", "libtiff.", "libheif.", "libde265.", "libaom.",
+    "libdav1d.", "libx265.", "libzimg.", "liblcms2.", "libpango", "libcairo.", "libharfbuzz.",
+    "libfreetype.", "librsvg", "libpoppler", "libjxl.", "libopenjp2.",
+  ]
 }
 
 // MARK: - For tests

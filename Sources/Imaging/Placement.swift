@@ -31,7 +31,8 @@ struct Placement: Sendable, Hashable {
 }
 
 extension PixelRect {
-  /// A crop smaller than this is a mistake, and the scaler's filters would be all edge.
+  /// Of a crop smaller than this the scaler's filters would be all edge. A sheet that is a hundred thousand
+  /// times as wide as high asks for such a part of an ordinary picture, and gets a little more.
   private static let smallestSide = 1.0 / 64
 
   /// The part of it that lies in a picture of this size.
@@ -41,10 +42,11 @@ extension PixelRect {
     let right = min(x + width, limitX)
     let bottom = min(y + height, limitY)
     // Written so that a NaN fails as well.
-    guard right - left >= PixelRect.smallestSide, bottom - top >= PixelRect.smallestSide else {
-      throw .emptyCrop
-    }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    guard right > left, bottom > top else { throw .emptyCrop }
+    let width = max(right - left, PixelRect.smallestSide)
+    let height = max(bottom - top, PixelRect.smallestSide)
+    return PixelRect(
+      x: min(left, limitX - width), y: min(top, limitY - height), width: width, height: height)
   }
 
   func divided(by scale: Double) -> PixelRect {

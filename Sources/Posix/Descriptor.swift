@@ -37,7 +37,7 @@ extension Descriptor {
     case createNew
     /// To write, made if missing, emptied if not.
     case replace
-    /// To write, made if missing, kept if not.
+    /// To write, made if missing, kept if not; never through a link.
     case update
     /// To sync a folder.
     case folder
@@ -52,7 +52,7 @@ extension Descriptor {
       case .read: O_RDONLY | O_NONBLOCK | O_NOCTTY
       case .createNew: O_WRONLY | O_CREAT | O_EXCL
       case .replace: O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY
-      case .update: O_RDWR | O_CREAT
+      case .update: O_RDWR | O_CREAT | O_NOFOLLOW
       case .folder: O_RDONLY | O_DIRECTORY
       }
     let number = try check("open") {

@@ -53,6 +53,18 @@ package enum ProcessContext {
     return Path(bytes: buffer.prefix(count).map { UInt8(bitPattern: $0) })
   }
 
+  /// The files that the process is made of, as the kernel has mapped them, each once.
+  package static var mappedFiles: [Path] {
+    var text: [UInt8] = []
+    guard let maps = try? Descriptor.open(Path("/proc/self/maps"), .read) else { return [] }
+    try? maps.forEachBlock { text += $0 }
+    // As in `7f00-7f01 r-xp 00000000 fe:00 123  /usr/lib/libc.so.6`.
+    let paths = text.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      line.firstIndex(of: Path.slash).map { Path(bytes: line[$0...]) }
+    }
+    return Set(paths).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+  }
+
   /// Ends the process without further ado. The corresponding C function is `_exit`.
   package static func exitNow(_ status: Int32) -> Never {
     _exit(status)

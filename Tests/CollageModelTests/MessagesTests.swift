@@ -45,7 +45,7 @@ struct MessagesTests {
   @Test(
     "every event comes back as it went",
     arguments: [
-      .ready(libvips: "8.14.1", library: "/bin/sh"), .began(request: 1, picture: 2),
+      .ready(libvips: "8.14.1", files: ["/bin/sh"]), .began(request: 1, picture: 2),
       .ended(request: 1, picture: 2),
       .rendered(request: 1, tiles: [tile, tile]),
       .failed(

@@ -25,10 +25,6 @@ void cv_thread_stop(void);
 /// The corresponding C function is `vips_version_string`.
 const char *cv_version(void);
 
-/// The file that libvips was loaded from; empty where that cannot be told.
-/// The corresponding C function is `dladdr`.
-const char *cv_library_file(void);
-
 /// The corresponding C function is `vips_tracked_get_allocs`.
 int cv_tracked_allocations(void);
 

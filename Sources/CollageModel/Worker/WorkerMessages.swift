@@ -86,8 +86,8 @@ package struct RenderPicture: Hashable, Sendable, Codable {
 
 /// A line that the worker writes.
 package enum WorkerEvent: Hashable, Sendable, Codable {
-  /// The worker is ready; its libvips has this version, and was loaded from this file.
-  case ready(libvips: String, library: String)
+  /// The worker is ready; its libvips has this version, and it and its image libraries are these files.
+  case ready(libvips: String, files: [String])
   /// A thread has begun with a picture, or (nil) with composing and encoding; if the worker dies now,
   /// this is a suspect.
   case began(request: Int, picture: Int?)

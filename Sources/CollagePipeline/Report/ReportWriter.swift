@@ -50,7 +50,8 @@ final class ReportWriter {
   /// The program's own files are not for it either.
   private static func isReplaceable(_ path: Path) throws(RunError) -> Bool {
     if path.components.contains(Path(".collage")) { return false }
-    guard FileSystem.exists(path) else { return true }
+    guard let status = try? FileSystem.status(path) else { return !FileSystem.exists(path) }
+    if status.kind != .regular { return false }
     do throws(Errno) {
       let start = try Descriptor.open(path, .read).read(opening.utf8.count)
       return start.isEmpty || start.elementsEqual(opening.utf8)

@@ -42,6 +42,8 @@ package struct AssetWriter: Sendable {
   /// Why a name cannot be had; it concerns one set.
   package enum Refusal: Error, Hashable, Sendable {
     case exists(Path)
+    /// It was ours, and somebody has changed it since.
+    case isChanged(Path)
     case isFolder(Path)
     case isSource(Path)
     /// This very run has made it already, for another set.
@@ -126,7 +128,9 @@ extension AssetWriter {
       throw Refusal.isSource(target)
     }
     if status.kind == .folder { throw Refusal.isFolder(target) }
-    if status.kind == .regular {
+    // Only what is as long as something of ours is worth reading.
+    let lengths = status.kind == .regular ? try folder.ledger.lengths(of: name) : []
+    if lengths.contains(status.size) {
       let asset = try assetID(of: target)
       switch try folder.ledger.author(of: name, as: asset.id) {
       case .earlierRun: return .ours(asset.id)
@@ -135,7 +139,7 @@ extension AssetWriter {
       }
     }
     if overwrite { return .others }
-    throw Refusal.exists(target)
+    throw lengths.isEmpty ? Refusal.exists(target) : Refusal.isChanged(target)
   }
 
   private func isSame(_ source: Path, _ status: FileStatus) -> Bool {

@@ -13,7 +13,9 @@ final class Database: Sendable {
     let message: String
     var isFull: Bool { code & 0xFF == SQLITE_FULL }
     /// The file is not, or no longer, what it should be.
-    var isBroken: Bool { [0, SQLITE_NOTADB, SQLITE_CORRUPT].contains(code & 0xFF) }
+    var isBroken: Bool {
+      [0, SQLITE_ERROR, SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_CONSTRAINT].contains(code & 0xFF)
+    }
   }
 
   private struct Connection {

@@ -19,6 +19,8 @@ final class JobKeys: Sendable {
   private let changed: Changed
   /// The last settings and their JSON: most sets of a run share theirs.
   private let settings = Mutex<(CollageSettings, [UInt8])?>(nil)
+  /// What words are drawn with, as far as it can be seen without drawing.
+  private let fonts = FontFolders.stamp
 
   init(_ changed: Changed) {
     self.changed = changed
@@ -31,14 +33,15 @@ final class JobKeys: Sendable {
   }
 
   private func material(of job: Job) throws -> [UInt8] {
-    // Each part ends in NUL, which none of them holds, so that no two lists of parts are alike.
+    // Each part has its length before it, so that no two lists of parts are alike.
     var material: [UInt8] = []
-    func add(_ bytes: some Sequence<UInt8>) {
+    func add(_ bytes: some Collection<UInt8>) {
+      material += "\(bytes.count) ".utf8
       material += bytes
-      material.append(0)
     }
     add("\(Version.current) \(changed)".utf8)
     add(try json(job.settings))
+    if job.settings.hasText { add(fonts.utf8) }
     add(job.set.id.text.utf8)
     add((job.set.title ?? "").utf8)
     for (index, picture) in job.set.pictures.enumerated() {
@@ -57,11 +60,18 @@ final class JobKeys: Sendable {
   }
 
   private func state(of path: Path) throws(Errno) -> String {
+    let status = try FileSystem.status(path)
     switch changed {
-    case .auto: try FileSystem.status(path).stamp
-    case .checksum: try assetID(of: path).id.description
+    case .auto: return status.stamp
+    case .checksum:
+      // Other kinds of files may have no end, and no picture is longer than this.
+      guard status.kind == .regular, status.size <= JobKeys.longest else { return status.stamp }
+      return try assetID(of: path).id.description
     }
   }
+
+  /// The longest file whose bytes are read, in bytes: 4 GiB.
+  private static let longest = 4 << 30
 
   private func json(_ settings: CollageSettings) throws -> [UInt8] {
     try self.settings.withLock { last in

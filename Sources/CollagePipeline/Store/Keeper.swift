@@ -5,15 +5,13 @@ import Synchronization
 
 /// Knows which collages stand already as they would be made, and leaves that knowledge to the next run.
 ///
-/// A collage is kept when it was made from what it would be made from now, by the same library, and its
-/// file is as it was written. Which library that is, is known from the run before, by its file: a run
-/// with nothing to do starts no worker.
+/// A collage is kept when it was made from what it would be made from now, by the same libraries, and its
+/// file is as it was written. Which libraries those are, is known from the run before, by their files: a
+/// run with nothing to do starts no worker.
 package final class Keeper: Sendable {
   private let ledger: Ledger
   private let folder: Path
   private let keys: JobKeys
-  /// Nothing is written down.
-  private let isOnlooker: Bool
   /// Nothing is kept, whatever stands there.
   private let force: Bool
   /// What a worker of ours would load; nil while that is not known.
@@ -21,19 +19,14 @@ package final class Keeper: Sendable {
 
   private static let fact = "library"
 
-  convenience init(_ options: RunOptions, ledger: Ledger) throws(RunError) {
-    try self.init(options, ledger, isOnlooker: false)
-  }
-
   /// For a plan: knows what stands, and touches nothing. Nil where nothing can be known.
   package convenience init?(lookingAt options: RunOptions) {
     guard let ledger = Ledger(reading: options.output.appending(".collage")) else { return nil }
-    try? self.init(options, ledger, isOnlooker: true)
+    try? self.init(options, ledger: ledger)
   }
 
-  private init(_ options: RunOptions, _ ledger: Ledger, isOnlooker: Bool) throws(RunError) {
+  init(_ options: RunOptions, ledger: Ledger) throws(RunError) {
     self.ledger = ledger
-    self.isOnlooker = isOnlooker
     folder = options.output
     keys = JobKeys(options.changed)
     force = options.force
@@ -54,13 +47,24 @@ package final class Keeper: Sendable {
   /// The record of a collage that need not be made again; nil where it has to be.
   func record(of job: Job, key: String?) throws(RunError) -> SetRecord? {
     guard !force, let key, let library = current.withLock({ $0 }),
-      let (asset, kept) = try ledger.kept(job.output, key: key + " " + library.recorded),
+      let (asset, kept) = try ledger.kept(job.output, key: key + " " + library.digest),
       stands(job.output, as: asset, kept.stamp)
     else { return nil }
-    if !isOnlooker { try ledger.mark(job.output, as: asset) }
     var record = SetRecord(job, status: .unchanged)
     record.assetID = asset
     record.json = kept.record
+    return record
+  }
+
+  /// Settles a record in the order of the sets: an earlier set of this run may have taken the name since
+  /// it was looked at.
+  func settle(_ job: Job, _ record: SetRecord) throws(RunError) -> SetRecord {
+    guard let asset = record.assetID,
+      try ledger.author(of: job.output, as: asset) == .earlierRun
+    else {
+      return job.failed([AssetWriter.Refusal.isTaken(folder.appending(job.output)).record])
+    }
+    try ledger.mark(job.output, as: asset)
     return record
   }
 
@@ -82,7 +86,7 @@ package final class Keeper: Sendable {
     var record = record
     record.status = .unchanged
     return Ledger.Kept(
-      key: key + " " + library.recorded, stamp: stamp,
+      key: key + " " + library.digest, stamp: stamp,
       record: String(decoding: try record.line(), as: UTF8.self))
   }
 
@@ -94,30 +98,4 @@ package final class Keeper: Sendable {
     }
     if isNew { try ledger.setFact(Keeper.fact, to: library.recorded) }
   }
-}
-
-/// The libvips that renders: its version, and the file that it is.
-struct ImageLibrary: Hashable, Sendable {
-  let version: String
-  let file: String
-  private let stamp: String
-
-  /// - Parameter file: the path that it was loaded from.
-  init?(version: String, file: String) {
-    guard let status = try? FileSystem.status(Path(file)) else { return nil }
-    self.version = version
-    self.file = file
-    stamp = status.stamp
-  }
-
-  /// Reads what was recorded; nil where the file is another one by now.
-  init?(recorded: String) {
-    let parts = recorded.split(separator: "\t").map(String.init)
-    guard parts.count == 3, let found = ImageLibrary(version: parts[0], file: parts[1]),
-      found.stamp == parts[2]
-    else { return nil }
-    self = found
-  }
-
-  var recorded: String { [version, file, stamp].joined(separator: "\t") }
 }

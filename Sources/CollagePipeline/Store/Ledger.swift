@@ -12,7 +12,7 @@ import Synchronization
 /// written down. Each row names the run that last wanted it: no run replaces what it has itself made or
 /// kept.
 package final class Ledger: Sendable {
-  private static let schema = "2"
+  private static let schema = "3"
   private let database: Database
   private let path: Path
   /// Tells this run's rows from those of other runs.
@@ -56,7 +56,22 @@ package final class Ledger: Sendable {
   }
 
   private func makeTables() throws(RunError) -> String? {
-    try using { database throws(Database.Failure) in
+    var made: String?
+    // All of it or nothing: half a ledger would be of no use to any later run.
+    try writing { database throws(Database.Failure) in
+      do throws(Database.Failure) {
+        made = try Ledger.makeTables(in: database)
+        try database.run("COMMIT")
+      } catch {
+        _ = try? database.run("ROLLBACK")
+        throw error
+      }
+      return false
+    }
+    return made
+  }
+
+  private static func makeTables(in database: Database) throws(Database.Failure) -> String? {
       try database.run("CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT)")
       if let found = try database.run("SELECT value FROM facts WHERE name = 'schema'").first {
         if found != [Ledger.schema] {
@@ -69,13 +84,12 @@ package final class Ledger: Sendable {
         """
         CREATE TABLE IF NOT EXISTS outputs (
           name TEXT NOT NULL, asset TEXT NOT NULL, bytes INTEGER NOT NULL, run TEXT NOT NULL,
-          key TEXT NOT NULL, stamp TEXT NOT NULL, record TEXT NOT NULL,
+          key TEXT NOT NULL, stamp TEXT NOT NULL, record TEXT NOT NULL, seal TEXT NOT NULL,
           PRIMARY KEY (name, asset)) WITHOUT ROWID
         """)
-      try database.run("INSERT INTO facts VALUES ('id', lower(hex(randomblob(16))))")
+      try database.run("INSERT OR REPLACE INTO facts VALUES ('id', lower(hex(randomblob(16))))")
       try database.run("INSERT INTO facts VALUES ('schema', ?)", [Ledger.schema])
       return try database.run("SELECT value FROM facts WHERE name = 'id'").first?.first
-    }
   }
 
   /// Who wrote a file of this name and content.
@@ -90,6 +104,13 @@ package final class Ledger: Sendable {
     return row == [run] ? .thisRun : .earlierRun
   }
 
+  /// The lengths of what we wrote under a name, in bytes; none where we never wrote any.
+  func lengths(of name: String) throws(RunError) -> [Int] {
+    try using { database throws(Database.Failure) in
+      try database.run("SELECT bytes FROM outputs WHERE name = ?", [name]).compactMap { Int($0[0]) }
+    }
+  }
+
   /// Writes down what is about to be renamed to a name; what stands there now stays known.
   func intend(
     _ name: String, as asset: AssetID, bytes: Int, kept: Kept = Kept(), replacing current: AssetID?
@@ -98,8 +119,11 @@ package final class Ledger: Sendable {
       try database.run(
         "DELETE FROM outputs WHERE name = ? AND asset <> ?", [name, current?.description ?? ""])
       try database.run(
-        "INSERT OR REPLACE INTO outputs VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [name, asset.description, String(bytes), run, kept.key, kept.stamp, kept.record])
+        "INSERT OR REPLACE INTO outputs VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+          name, asset.description, String(bytes), run, kept.key, kept.stamp, kept.record,
+          kept.seal(asset),
+        ])
       try database.run("COMMIT")
       return false
     }
@@ -146,6 +170,12 @@ extension Ledger {
     /// What the report said of it, as JSON.
     package var record = ""
 
+    /// Tells whether a damaged disk has changed any of it: the record goes into reports as it is.
+    fileprivate func seal(_ asset: AssetID) -> String {
+      assetID(ofBytes: Array([asset.description, key, stamp, record].joined(separator: "\n").utf8))
+        .description
+    }
+
     package init(key: String = "", stamp: String = "", record: String = "") {
       self.key = key
       self.stamp = stamp
@@ -157,13 +187,18 @@ extension Ledger {
   func kept(_ name: String, key: String) throws(RunError) -> (asset: AssetID, kept: Kept)? {
     let rows = try using { database throws(Database.Failure) in
       try database.run(
-        "SELECT asset, stamp, record FROM outputs WHERE name = ? AND key = ?", [name, key])
+        "SELECT asset, stamp, record, seal FROM outputs WHERE name = ? AND key = ?", [name, key])
     }
-    guard let row = rows.first else { return nil }
-    return (AssetID(recorded: row[0]), Kept(key: key, stamp: row[1], record: row[2]))
+    for row in rows {
+      let (asset, kept) = (
+        AssetID(recorded: row[0]), Kept(key: key, stamp: row[1], record: row[2])
+      )
+      if kept.seal(asset) == row[3] { return (asset, kept) }
+    }
+    return nil
   }
 
-  /// Marks a collage as one that this run wants, as if it had made it.
+  /// Marks a collage that an earlier run made, or this one has marked already, as one that this run wants, as if it had made it.
   ///
   /// Marks matter to this run alone, so they are not synced for their own sake: a million of them cost
   /// no disk access.

@@ -35,7 +35,7 @@ struct InWork {
   }
 
   /// What the worker has loaded, once it has said so.
-  private(set) var library: (version: String, file: String)?
+  private(set) var library: (version: String, files: [String])?
   private var steps: [Int: [Step: ContinuousClock.Instant]] = [:]
   /// When it last got its first work or said something.
   private var lastSign: ContinuousClock.Instant?
@@ -51,8 +51,8 @@ struct InWork {
   mutating func heard(_ event: WorkerEvent, at now: ContinuousClock.Instant) -> (Int, Answer)? {
     lastSign = now
     switch event {
-    case .ready(let version, let file):
-      library = (version, file)
+    case .ready(let version, let files):
+      library = (version, files)
       return nil
     case .began(let request, let step):
       steps[request]?.updateValue(now, forKey: step)

@@ -21,7 +21,7 @@ final class RenderService: Sendable {
   fileprivate struct State {
     var worker: WorkerProcess?
     /// What the workers before this one worked with.
-    var library: (version: String, file: String)?
+    var library: (version: String, files: [String])?
   }
 
   /// - Parameters:
@@ -35,8 +35,8 @@ final class RenderService: Sendable {
     self.showsErrors = showsErrors
   }
 
-  /// The libvips in use, and the file it was loaded from; nil while nothing was rendered.
-  var library: (version: String, file: String)? {
+  /// The libvips in use, and the files that render; nil while nothing was rendered.
+  var library: (version: String, files: [String])? {
     state.withLock { $0.worker?.library ?? $0.library }
   }
 

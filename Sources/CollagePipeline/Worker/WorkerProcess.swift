@@ -41,7 +41,7 @@ final class WorkerProcess: Sendable {
   private static let leastSilence = Duration.seconds(20)
 
   /// The libvips that the worker works with, once it has said so.
-  var library: (version: String, file: String)? { state.withLock { $0.inWork.library } }
+  var library: (version: String, files: [String])? { state.withLock { $0.inWork.library } }
 
   /// Whether no more work can be given to it.
   var isGone: Bool { state.withLock { $0.isGone } }

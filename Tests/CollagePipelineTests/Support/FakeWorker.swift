@@ -8,7 +8,7 @@ enum FakeWorker {
   /// Writes `made` for each request, but dies by its own hand over a set with a picture `killer`, spins
   /// over one with `spinner`, fails one with `broken`, and runs out of space over one with `full`.
   static let obliging = """
-    echo '{"ready":{"libvips":"8.14.1","library":"/bin/sh"}}'
+    echo '{"ready":{"libvips":"8.14.1","files":["/bin/sh"]}}'
     while read -r line; do
       number=$(printf '%s' "$line" | sed 's/.*"number":\\([0-9]*\\).*/\\1/')
       output=$(printf '%s' "$line" | sed 's/.*"output":{"path":"\\([^"]*\\)".*/\\1/' | sed 's#\\\\/#/#g')
@@ -40,7 +40,7 @@ enum FakeWorker {
 
   /// Speaks another language.
   static let babbling = """
-    echo '{"ready":{"libvips":"8.14.1","library":"/bin/sh"}}'
+    echo '{"ready":{"libvips":"8.14.1","files":["/bin/sh"]}}'
     while read -r line; do echo 'hello there'; done
     """
 }

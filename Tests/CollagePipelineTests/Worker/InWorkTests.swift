@@ -35,7 +35,7 @@ struct InWorkTests {
   @Test("when the worker is lost, each request learns what its own threads were at")
   func lost() {
     var inWork = InWork()
-    _ = inWork.heard(.ready(libvips: "8.14.1", library: "/bin/sh"), at: start)
+    _ = inWork.heard(.ready(libvips: "8.14.1", files: ["/bin/sh"]), at: start)
     inWork.sent(1, at: start)
     inWork.sent(2, at: start)
     _ = inWork.heard(.began(request: 2, picture: 3), at: start)
@@ -52,7 +52,7 @@ struct InWorkTests {
   @Test("whether the worker had ever been ready is told with the loss", arguments: [true, false])
   func ready(_ wasReady: Bool) {
     var inWork = InWork()
-    if wasReady { _ = inWork.heard(.ready(libvips: "8.14.1", library: "/bin/sh"), at: start) }
+    if wasReady { _ = inWork.heard(.ready(libvips: "8.14.1", files: ["/bin/sh"]), at: start) }
     inWork.sent(1, at: start)
     let losses = inWork.lost(.ended(.exit(127))).compactMap { _, answer in
       if case .lost(let loss) = answer { loss.wasReady } else { nil }
@@ -67,7 +67,7 @@ struct InWorkTests {
     #expect(!inWork.isSilent(at: later, limit: .seconds(60)))
     inWork.sent(1, at: start)
     #expect(inWork.isSilent(at: later, limit: .seconds(60)))
-    _ = inWork.heard(.ready(libvips: "8.14.1", library: "/bin/sh"), at: start + .seconds(2))
+    _ = inWork.heard(.ready(libvips: "8.14.1", files: ["/bin/sh"]), at: start + .seconds(2))
     #expect(!inWork.isSilent(at: later, limit: .seconds(60)))
     _ = inWork.heard(.began(request: 1, picture: 0), at: start + .seconds(3))
     #expect(!inWork.isSilent(at: start + .seconds(900), limit: .seconds(60)))

@@ -1,0 +1,36 @@
+import CollageModel
+import Paths
+import Posix
+
+/// What renders: the version of libvips, and the files of the worker and its image libraries.
+struct ImageLibrary: Hashable, Sendable {
+  let version: String
+  private let files: [String]
+  private let stamps: [String]
+
+  /// - Parameter files: the paths that a worker was loaded from.
+  init?(version: String, files: [String]) {
+    let stamps = files.compactMap { try? FileSystem.status(Path($0)).stamp }
+    guard stamps.count == files.count, !files.isEmpty else { return nil }
+    self.version = version
+    self.files = files
+    self.stamps = stamps
+  }
+
+  /// Reads what was recorded; nil where a file is another one by now.
+  init?(recorded: String) {
+    let lines = recorded.split(separator: "\n").map(String.init)
+    guard let version = lines.first, let digest = lines.last, lines.count > 2,
+      let found = ImageLibrary(version: version, files: Array(lines[1..<lines.count - 1])),
+      found.digest == digest
+    else { return nil }
+    self = found
+  }
+
+  var recorded: String { ([version] + files + [digest]).joined(separator: "\n") }
+
+  /// Stands for all of it in a key.
+  var digest: String {
+    assetID(ofBytes: Array(([version] + files + stamps).joined(separator: "\n").utf8)).description
+  }
+}
