@@ -38,7 +38,8 @@ extension Placement {
     switch settings.fit {
     case .contain: return Cut(crop: CropArea(part), size: cell)
     case .cover:
-      if picture.focus == nil, let interest = Interest(settings.focus), let wide = Wide(part, cell) {
+      if picture.focus == nil, let interest = Interest(settings.focus), let wide = Wide(part, cell)
+      {
         return Cut(crop: CropArea(wide.part), size: wide.size, interest: interest)
       }
       let focus = picture.focus ?? part.middle(of: whole)

@@ -22,7 +22,9 @@ struct Planes: ~Copyable {
     strides = shapes.map { Planes.aligned($0.rowBytes) }
     offsets = shapes.indices.map { Planes.bytes(Array(shapes[..<$0])) }
     var capacity = 0
-    guard let memory = cv_memory_take(Planes.bytes(shapes), &capacity) else { throw .outOfMemory(stage) }
+    guard let memory = cv_memory_take(Planes.bytes(shapes), &capacity) else {
+      throw .outOfMemory(stage)
+    }
     base = memory
     self.capacity = capacity
   }
