@@ -64,7 +64,9 @@ let package = Package(
     .testTarget(name: "CollageModelTests", dependencies: ["CollageModel", "Paths"]),
     .testTarget(
       name: "CollageRenderingTests",
-      dependencies: ["CollageRendering", "Imaging", "CollageModel", "Paths", "Posix"]),
+      dependencies: [
+        "CollageRendering", "Reactive", "Imaging", "CollageModel", "Paths", "Posix",
+      ]),
     .testTarget(
       name: "CollagePipelineTests",
       dependencies: ["CollagePipeline", "CollageModel", "Reactive", "Paths", "Posix"]),

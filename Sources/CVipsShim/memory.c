@@ -4,8 +4,9 @@
 #include <stdlib.h>
 
 /* Planes are megabytes that are filled once. Fresh from the kernel, each page of them is cleared first and
-   costs a fault, which was 3 % of the time of a picture; the planes of the last one are still warm. */
-enum { kept = 2, most = 32 << 20 };
+   costs a fault, which was 3 % of the time of a picture; the planes of the last one are still warm. What
+   an idle thread keeps is counted by nobody, so it is not much. */
+enum { kept = 2, most = 24 << 20 };
 
 typedef struct piece {
   void *memory;
@@ -32,17 +33,24 @@ static piece *thread_pieces(void) {
 
 void *cv_memory_take(size_t size, size_t *capacity) {
   piece *pieces = thread_pieces();
-  piece *best = NULL;
-  for (int i = 0; pieces && i < kept; i++)
+  piece *best = NULL, *largest = NULL;
+  for (int i = 0; pieces && i < kept; i++) {
     if (pieces[i].memory && pieces[i].capacity >= size
       && (!best || pieces[i].capacity < best->capacity))
       best = &pieces[i];
+    if (!largest || pieces[i].capacity > largest->capacity) largest = &pieces[i];
+  }
   if (best) {
     void *memory = best->memory;
     *capacity = best->capacity;
     best->memory = NULL;
     best->capacity = 0;
     return memory;
+  }
+  /* What is too small now would only stand beside what takes its place. */
+  if (largest) {
+    free(largest->memory);
+    *largest = (piece){0};
   }
   *capacity = (size + 63) / 64 * 64;
   return aligned_alloc(64, *capacity);

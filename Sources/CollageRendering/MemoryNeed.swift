@@ -44,17 +44,14 @@ extension MemoryNeed {
         "\(what), and --memory allows \(size(bytes)) in all; raise --memory, or \(advice)")
   }
 
-  private func size(_ bytes: Int) -> String {
-    let million = 1_000_000
-    return bytes < 10 * million
-      ? "\(Double(bytes * 10 / million) / 10) MB" : "\((bytes + million / 2) / million) MB"
-  }
+  private func size(_ bytes: Int) -> String { "\(max((bytes + 500_000) / 1_000_000, 1)) MB" }
 }
 
 extension CollageSettings {
   fileprivate var sheetBytes: Int {
     Canvas.bytesNeeded(
       width: size.width, height: size.height, isTransparent: ground == nil,
-      format: OutputFormat(rawValue: format.rawValue) ?? .jpeg)
+      format: OutputFormat(rawValue: format.rawValue) ?? .jpeg, quality: quality,
+      lossless: lossless)
   }
 }

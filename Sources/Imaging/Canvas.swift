@@ -19,22 +19,6 @@ package final class Canvas: Sendable {
     sheet = Mutex(Sheet(width: width, height: height, background: background))
   }
 
-  /// What a canvas takes at its peak, in bytes: with its tiles until they are painted, or with its
-  /// encoder, whichever is more.
-  package static func bytesNeeded(
-    width: Int, height: Int, isTransparent: Bool, format: OutputFormat
-  ) -> Int {
-    let bands = isTransparent ? 4 : 3
-    let encoder =
-      switch format {
-      case .jpeg: 2
-      case .png, .tiff: 2 * bands
-      case .webp: 12
-      case .avif: 24
-      }
-    return width * height * (bands + max(bands, encoder))
-  }
-
   /// Copies a tile to a place. Its corners are quarters of a circle, radius in pixels, at most half of
   /// its shorter side; where a pixel is partly within, what lies below shows as much as is outside.
   /// A tile with alpha is blended on a background, and stands as it is where there is none.

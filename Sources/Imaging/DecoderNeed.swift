@@ -12,30 +12,31 @@ struct DecoderNeed: Sendable, Hashable {
   let planes: Int
   /// Of a sample, as libvips hands it out: 8, 16 or 32.
   let bits: Int
-  let rows: Rows
+  var rows: Rows
   /// What a pixel of those rows takes.
-  let bytesPerPixel: Int
-  /// Whatever the size: the file, and what its decoder keeps beside pixels.
-  let fixed: Int
+  var bytesPerPixel: Int
+  /// The file, where it is read as a whole, and what its decoder keeps beside pixels.
+  var fixed: Int
   /// Only JPEG is made smaller while it is decoded.
   var canShrink = false
   var mostPixels = Int.max
 
-  /// Everything but the tile.
-  func bytes(_ placement: Placement, _ info: SourceInfo) -> Int {
+  /// Everything but the tile, for a picture of this size as stored.
+  func bytes(_ placement: Placement, width fullWidth: Int, height fullHeight: Int) -> Int {
     let denominator = canShrink ? placement.denominator : 1
-    var (width, height) = (info.width / denominator + 1, info.height / denominator + 1)
+    var (width, height) = (fullWidth / denominator + 1, fullHeight / denominator + 1)
     var crop = placement.crop.divided(by: Double(denominator))
     if case .rendered = rows {
       let scale = VipsPicture.scale(
-        placement, (Double(info.width), Double(info.height)), mostPixels: mostPixels)
-      width = Int((Double(info.width) * scale).rounded(.up))
-      height = Int((Double(info.height) * scale).rounded(.up))
+        placement, (Double(fullWidth), Double(fullHeight)), mostPixels: mostPixels)
+      width = Int((Double(fullWidth) * scale).rounded(.up))
+      height = Int((Double(fullHeight) * scale).rounded(.up))
       crop = crop.divided(by: 1 / scale)
     }
     let layout = BandLayout(width: width, height: height, crop: crop, placement: placement)
     let band = Planes.bytes(layout.shapes(count: planes, bits: min(bits, 16)))
-    return fixed + band + keptRows(height) * width * bytesPerPixel + pulled * width
+    return DecoderNeed.libvips + fixed + band + keptRows(height) * width * bytesPerPixel
+      + DecoderNeed.pulledRows * width * max(planes * bits / 8, 1)
   }
 
   private func keptRows(_ height: Int) -> Int {
@@ -46,8 +47,11 @@ struct DecoderNeed: Sendable, Hashable {
     }
   }
 
-  /// A row of the picture for each row that is asked for at once, and again where it is converted.
-  private var pulled: Int { 2 * BandReader.rowsAtOnce * planes * bits / 8 }
+  /// What libvips takes for a picture, whatever its size.
+  private static let libvips = 5 << 20
+
+  /// The rows that are asked for at once stand in several of libvips' buffers.
+  private static let pulledRows = 8 * BandReader.rowsAtOnce
 
   /// libvips renders drawings in squares of this side.
   private static let drawingRows = 2000

@@ -4,33 +4,48 @@ import Posix
 extension DecoderNeed {
   /// By what the format's decoder is known to keep; the numbers were measured (design note 201).
   init(_ file: SourceFile, _ format: FileFormat, _ image: cv_image_header, _ limits: SourceLimits) {
-    let (width, height) = (Int(image.width), Int(image.height))
-    let sample = Int(image.bits) / 8
-    let pixel = Int(image.bands) * sample
-    let length = (try? file.descriptor.status().size).map { Int($0) } ?? 0
-    func need(_ rows: Rows, _ bytesPerPixel: Int, keepsFile: Bool = false) -> DecoderNeed {
-      DecoderNeed(
-        planes: min(Int(image.bands), 4), bits: Int(image.bits), rows: rows,
-        bytesPerPixel: bytesPerPixel, fixed: keepsFile ? length : 0,
-        mostPixels: limits.maxPixels)
+    let bands = Int(image.bands)
+    let bits = Int(image.bits)
+    self.init(
+      planes: min(bands, 4), bits: bits, rows: .some(0), bytesPerPixel: bands * bits / 8, fixed: 0,
+      mostPixels: limits.maxPixels)
+    switch format.name {
+    case "png": if file.isInterlacedPNG { rows = .all }
+    case "tiff": setTIFF(file)
+    case "gif":
+      rows = .all
+      bytesPerPixel = 5
+    case "webp", "heic", "heif", "avif", "jxl":
+      // The decoder's own picture, what it hands over, and a copy.
+      rows = .all
+      bytesPerPixel = (2 + 2 * bands) * bits / 8
+    case "jp2":
+      // Coefficients and numbers of four bytes, in pieces of 512 rows.
+      rows = .some(512)
+      bytesPerPixel = bands * (6 + bits / 8)
+    case "svg", "pdf":
+      rows = .rendered
+      bytesPerPixel = 6
+    default: break
     }
-    self =
-      switch format.name {
-      case "png": file.isInterlacedPNG ? need(.all, pixel) : need(.some(0), pixel)
-      case "tiff": need(.some(file.tiffRows ?? height), pixel)
-      case "webp": need(.all, 8, keepsFile: true)
-      case "gif": need(.all, 8, keepsFile: true)
-      case "heic", "heif", "avif": need(.all, 8, keepsFile: true)
-      case "jxl": need(.all, 16, keepsFile: true)
-      case "jp2": need(.all, 16, keepsFile: true)
-      case "svg", "pdf": need(.rendered, 8, keepsFile: true)
-      default: need(.some(0), pixel)
-      }
-    _ = width
+    if format.readsToEnd || format.name == "jp2" { fixed = file.length }
   }
-}
 
-extension DecoderNeed {
+  /// libvips keeps two rows of tiles. It reads a long strip row by row, but libtiff has the packed strip.
+  private mutating func setTIFF(_ file: SourceFile) {
+    let directory = TIFFDirectory { file.read($1, at: $0) }
+    if let length = directory?.number(.tileLength) {
+      rows = .some(min(length, .max / 2) * 2)
+    } else {
+      let strip = directory?.number(.rowsPerStrip) ?? .max
+      rows = .some(min(strip, DecoderNeed.longestStrip))
+      if strip > DecoderNeed.longestStrip { fixed = file.length }
+    }
+  }
+
+  /// Rows of the largest strip that libvips takes as a whole.
+  private static let longestStrip = 128
+
   /// A JPEG that libvips decodes: rows as they come, but for coefficients that are kept.
   init(_ frame: JPEGFrame) {
     self.init(
@@ -40,12 +55,9 @@ extension DecoderNeed {
 }
 
 extension SourceFile {
-  /// Its header's last byte.
+  /// What the last byte of its header says.
   fileprivate var isInterlacedPNG: Bool { prefix.count > 28 && prefix[28] != 0 }
 
-  /// The rows of a strip or of a tile; nil where it does not say.
-  fileprivate var tiffRows: Int? {
-    guard let directory = TIFFDirectory({ read($1, at: $0) }) else { return nil }
-    return directory.number(.tileLength) ?? directory.number(.rowsPerStrip)
-  }
+  /// In bytes.
+  fileprivate var length: Int { (try? descriptor.status().size).map { Int($0) } ?? 0 }
 }

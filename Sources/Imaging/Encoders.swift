@@ -8,7 +8,7 @@ import CVipsShim
 enum Encoder {
   static func encode(_ sheet: Sheet, _ options: OutputOptions) throws(ImagingError) -> [UInt8] {
     let quality = Int32(min(max(options.quality, 1), 100))
-    let subsample: Int32 = quality < 90 ? 1 : 0
+    let subsample: Int32 = keepsChroma(options.quality) ? 0 : 1
     let lossless: Int32 = options.lossless ? 1 : 0
     switch options.format {
     case .jpeg:
@@ -37,6 +37,8 @@ enum Encoder {
       }
     }
   }
+
+  static func keepsChroma(_ quality: Int) -> Bool { quality >= 90 }
 
   private enum PNG {
     /// zlib's own choice.

@@ -20,9 +20,10 @@ package struct Footprint: Sendable, Hashable {
     let tile = width * height
     switch decoder {
     case .planes(let frame):
-      return Footprint.fixed + frame.bytes(placement) + tile * Footprint.tileBytes(bands: 3)
+      return Footprint.fixed + frame.bytes(placement) + tile
+        * Footprint.tileBytes(bands: frame.components.count)
     case .libvips(let need):
-      return Footprint.fixed + need.bytes(placement, info)
+      return Footprint.fixed + need.bytes(placement, width: info.width, height: info.height)
         + tile * Footprint.tileBytes(bands: need.planes)
     }
   }

@@ -24,8 +24,8 @@ struct JPEGFrame: Sendable, Hashable {
   func bytes(_ placement: Placement) -> Int {
     let denominator = placement.denominator
     guard let layout = JPEGLayout(layout(denominator: denominator)) else {
-      // libvips' business: rows as they come, whole bands of them for the scaler.
-      return coefficientBytes + 3 * (6 << 20)
+      // Chroma lies oddly, and libvips will decode it.
+      return DecoderNeed(self).bytes(placement, width: width, height: height)
     }
     let crop = placement.crop.divided(by: Double(denominator))
     let groups = layout.groups(

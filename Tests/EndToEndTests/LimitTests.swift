@@ -45,7 +45,7 @@ import Testing
     try box.write(JPEG.toilsome(side: 16_000, scans: 1), to: "culprit")
     try box.write(aroundCulprit, to: "m.jsonl")
     let run = try await box.shell(
-      #"ulimit -d 300000; "$collage" m.jsonl -o out --size 60x40 -j 2"#)
+      #"ulimit -d 300000; "$collage" m.jsonl -o out --size 60x40 -j 2 --memory 4G"#)
     expect(run, ends: .exit(3))
     let report = try box.report()
     #expect(report.made == ["before", "after", "last"])
@@ -53,6 +53,51 @@ import Testing
     #expect(report["bad"]?.errors.first?.id == "culprit")
     // With more, it is a picture like others.
     expect(try await box.collage("m.jsonl", "-o", "out"), ends: .exit(0))
+  }
+
+  @Test func aPictureBeyondTheBoundFailsItsSet() async throws {
+    // Coefficients of 108 MB in 140 kB.
+    try box.write(JPEG.flat(width: 6000, height: 6000), to: "culprit")
+    try box.write(aroundCulprit, to: "m.jsonl")
+    let run = try await box.collage("m.jsonl", "-o", "out", "--memory", "50M", "-j", "2")
+    expect(run, ends: .exit(3))
+    #expect(run.errors.contains("culprit: decoding it takes about 1"))
+    #expect(
+      run.errors.contains(
+        "and its sheet 1 MB, and --memory allows 50 MB in all; raise --memory, or leave it out"))
+    let report = try box.report()
+    #expect(report.made == ["before", "after", "last"])
+    #expect(report["bad"]?.codes == ["overMemory"])
+    #expect(report["bad"]?.errors.first?.id == "culprit")
+    try await box.expectValid("report", "out/report.json")
+    // The bound is no setting of a collage: with more, what is missing is made, and nothing else.
+    expect(try await box.collage("m.jsonl", "-o", "out", "--memory", "200M"), ends: .exit(0))
+    #expect(try box.report().summary.unchanged == 3)
+    #expect(try box.report().summary.made == 1)
+  }
+
+  @Test func picturesThatDoNotFitTogetherWaitForEachOther() async throws {
+    // Each takes more than half of the bound, and several could be decoded at a time.
+    for number in 0..<4 {
+      try box.write(JPEG.flat(width: 3000, height: 4000), to: Word("large-\(number).jpg".utf8))
+    }
+    let sets = (0..<6).map { set in
+      let names = (0..<4).map { "\"large-\(($0 + set) % 4).jpg\"" }
+      return #"{"id": "s\#(set)", "images": [\#(names.joined(separator: ", ")), "a.jpg", "b.jpg"]}"#
+    }
+    try box.write(Word(sets.joined(separator: "\n").utf8), to: "m.jsonl")
+    let run = try await box.collage(
+      "m.jsonl", "-o", "out", "-j", "4", "--memory", "60M", "--layout", "balanced")
+    expect(run, ends: .exit(0))
+    #expect(try box.report().made.count == 6)
+  }
+
+  @Test func aSheetBeyondTheBoundFailsItsSet() async throws {
+    let run = try await box.collage(
+      "a.jpg", "b.jpg", "-o", "out", "--memory", "50M", "--size", "6000x4000")
+    expect(run, ends: .exit(3))
+    #expect(run.errors.contains("the sheet takes about 144 MB, and --memory allows 50 MB in all"))
+    #expect(try box.report().sets.first?.codes == ["overMemory"])
   }
 
   // MARK: - Disk

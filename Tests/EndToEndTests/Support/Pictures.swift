@@ -245,6 +245,21 @@ enum PNG {
 
 /// JPEG files of few bytes and much work.
 enum JPEG {
+  /// A colour picture of one grey, progressive in one scan: few bytes, and coefficients of three bytes a
+  /// pixel while it is decoded.
+  static func flat(width: Int, height: Int) -> [UInt8] {
+    func short(_ value: Int) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 255)] }
+    var out: [UInt8] = [0xFF, 0xD8] + segment(0xDB, [0] + Array(repeating: 1, count: 64))
+    out += segment(
+      0xC2, [8] + short(height) + short(width) + [3, 1, 0x22, 0, 2, 0x11, 0, 3, 0x11, 0])
+    // One code of one bit, "no difference"; six blocks in an MCU of 16 x 16.
+    out += segment(0xC4, [0x00, 1] + Array(repeating: 0, count: 15) + [0x00])
+    out += segment(0xDA, [3, 1, 0, 2, 0, 3, 0, 0, 0, 0])
+    let bits = (width + 15) / 16 * ((height + 15) / 16) * 6
+    out += Array(repeating: 0, count: bits / 8) + [UInt8(255 >> (bits % 8))]
+    return out + [0xFF, 0xD9]
+  }
+
   /// A grey progressive picture whose scans each visit every coefficient, and change none.
   static func toilsome(side: Int, scans: Int) -> [UInt8] {
     let short = [UInt8(side >> 8), UInt8(side & 255)]
