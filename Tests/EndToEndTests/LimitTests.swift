@@ -49,7 +49,7 @@ import Testing
     expect(run, ends: .exit(3))
     let report = try box.report()
     #expect(report.made == ["before", "after", "last"])
-    #expect(report["bad"]?.codes == ["overMemory"])
+    #expect(report["bad"]?.codes == ["outOfMemory"])
     #expect(report["bad"]?.errors.first?.id == "culprit")
     // With more, it is a picture like others.
     expect(try await box.collage("m.jsonl", "-o", "out"), ends: .exit(0))

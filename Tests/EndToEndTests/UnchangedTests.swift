@@ -39,22 +39,18 @@ import Testing
     #expect(try box.collages("out") == collages)
   }
 
-  @Test func nothingToDoStartsNoWorker() async throws {
-    let programs = Sandbox.program.parent
-    for name in ["collage", "collage-worker"] as [Word] {
-      try box.copy(programs.appending(name.path), to: "bin/" + name)
-      chmod(box.path("bin/" + name).description, 0o755)
+  @Test func nothingToDoLoadsNoImageLibrary() async throws {
+    for (folder, isLoaded) in [("first", true), ("second", false)] as [(Word, Bool)] {
+      // The dynamic linker tells of each library that any program of the run loads.
+      try FileSystem.makeFolder(box.path(folder))
+      let run = try await box.shell(
+        #"LD_DEBUG=libs LD_DEBUG_OUTPUT=$1/log "$collage" m.json -o out --size 60x40"#, folder)
+      expect(run, ends: .exit(0))
+      let logs = try await box.shell(#"cat "$1"/log*"#, folder)
+      #expect(logs.text.contains("libc.so"))
+      #expect(logs.text.contains("libvips") == isLoaded)
     }
-    let words: [Word] = [
-      Word(box.path("bin/collage")), "m.json", "-o", "out", "--size", "60x40", "--print",
-    ]
-    let first = try await box.run(words)
-    expect(first, ends: .exit(0))
-    try box.write("#!/bin/sh\ntouch started\nexit 1\n", to: "bin/collage-worker")
-    let second = try await box.run(words)
-    expect(second, ends: .exit(0))
-    #expect(second.text == first.text && second.errors.contains("2 unchanged"))
-    #expect(!box.exists("started"))
+    #expect(try box.report().sets.map(\.status) == ["unchanged", "unchanged"])
   }
 
   @Test func aPlanTellsWhatIsKept() async throws {
@@ -110,7 +106,7 @@ import Testing
     _ = try await statuses()
     try box.write("edited", to: "out/ab.jpg")
     #expect(try await statuses(ends: .exit(3)) == ["failed", "unchanged"])
-    #expect(try box.report()["ab"]?.codes == ["outputExists"])
+    #expect(try box.report()["ab"]?.codes == ["outputChanged"])
     #expect(try box.bytes("out/ab.jpg") == Array("edited".utf8))
   }
 
@@ -139,5 +135,41 @@ import Testing
       #expect(try box.report()["cd"]?.status == "made")
     }
     #expect(try box.report()["ab"]?.status == "unchanged")
+  }
+
+  @Test func aDamagedRecordIsNotKept() async throws {
+    _ = try await statuses()
+    let script = """
+      import sqlite3
+      ledger = sqlite3.connect("out/.collage/ledger.sqlite")
+      ledger.execute("UPDATE outputs SET record = '{broken' WHERE name = 'ab.jpg'")
+      ledger.commit()
+      """
+    expect(try await box.run(["/usr/bin/python3", "-c", Word(script.utf8)]), ends: .exit(0))
+    #expect(try await statuses() == ["made", "unchanged"])
+  }
+
+  @Test func checksumNeverReadsWhatHasNoEnd() async throws {
+    try box.write(
+      #"[{"id": "z", "images": ["/dev/zero", "a.jpg"]}, {"id": "ab", "images": ["a.jpg", "b.jpg"]}]"#,
+      to: "z.json")
+    let run = try await box.collage("z.json", "--changed", "checksum", "-o", "out")
+    expect(run, ends: .exit(3))
+    #expect(try box.report().sets.map(\.status) == ["failed", "made"])
+  }
+
+  @Test func otherFontsMakeWordsAgain() async throws {
+    try FileSystem.makeFolder(box.path("home/.fonts"))
+    let words: [Word] = [
+      "/usr/bin/env", "HOME=" + Word(box.path("home")), Word(Sandbox.program), "m.json",
+      "-o", "out", "--size", "600x400", "--title", "{count}",
+    ]
+    for status in ["made", "unchanged"] {
+      expect(try await box.run(words), ends: .exit(0))
+      #expect(try box.report().sets.map(\.status) == [status, status])
+    }
+    try box.write("a font", to: "home/.fonts/new.ttf")
+    expect(try await box.run(words), ends: .exit(0))
+    #expect(try box.report().sets.map(\.status) == ["made", "made"])
   }
 }

@@ -27,7 +27,9 @@ enum Hero {
 
   private static func plans(_ rest: Int) -> [Plan] {
     let isMany = rest > 12
-    let shares = rest > 300 ? [0.5] : isMany ? [0.4, 0.5, 0.6, 0.667] : [0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7]
+    let shares =
+      rest > 300
+      ? [0.5] : isMany ? [0.4, 0.5, 0.6, 0.667] : [0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7]
     var plans: [Plan] = []
     for share in shares {
       plans.append(Plan(width: share, height: 1, beside: rest, besideIsWhole: true))

@@ -1,3 +1,4 @@
+import CollageModel
 import Paths
 import Posix
 
@@ -6,7 +7,8 @@ enum FontFolders {
   /// One word for the state of all of them, and of what chooses among fonts (fonts-conf(5)).
   static var stamp: String {
     let home = ProcessContext.variable("HOME").map { Path($0) }
-    let data = ProcessContext.variable("XDG_DATA_HOME").map { Path($0) }
+    let data =
+      ProcessContext.variable("XDG_DATA_HOME").map { Path($0) }
       ?? home?.appending(".local/share")
     var folders = [
       Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path("/etc/fonts/conf.d"),
@@ -14,8 +16,8 @@ enum FontFolders {
     folders += [data?.appending("fonts"), home?.appending(".fonts")].compactMap(\.self)
     let variables = ["FONTCONFIG_FILE", "FONTCONFIG_PATH"].compactMap(ProcessContext.variable)
     var budget = mostFolders
-    let stamps = folders.flatMap { stamps(of: $0, depth: 0, &budget) }
-    return assetID(ofBytes: Array((variables + stamps).joined(separator: "\n").utf8)).description
+    let found = folders.flatMap { stamps(of: $0, depth: 0, &budget) }
+    return assetID(ofBytes: Array((variables + found).joined(separator: "\n").utf8)).description
   }
 
   private static let mostFolders = 2000
@@ -29,6 +31,7 @@ enum FontFolders {
     // Fonts have suffixes; asking the kernel for each of a thousand files would cost more than the rest.
     let below = names.filter { !$0.bytes.contains(UInt8(ascii: ".")) }
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-    return [status.stamp] + below.flatMap { stamps(of: folder.appending($0), depth: depth + 1, &budget) }
+    return [status.stamp]
+      + below.flatMap { stamps(of: folder.appending($0), depth: depth + 1, &budget) }
   }
 }

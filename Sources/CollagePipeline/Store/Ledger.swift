@@ -72,24 +72,24 @@ package final class Ledger: Sendable {
   }
 
   private static func makeTables(in database: Database) throws(Database.Failure) -> String? {
-      try database.run("CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT)")
-      if let found = try database.run("SELECT value FROM facts WHERE name = 'schema'").first {
-        if found != [Ledger.schema] {
-          throw Database.Failure(
-            code: 0, message: "it was made by another version of collage (schema \(found[0]))")
-        }
-        return nil
+    try database.run("CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT)")
+    if let found = try database.run("SELECT value FROM facts WHERE name = 'schema'").first {
+      if found != [Ledger.schema] {
+        throw Database.Failure(
+          code: 0, message: "it was made by another version of collage (schema \(found[0]))")
       }
-      try database.run(
-        """
-        CREATE TABLE IF NOT EXISTS outputs (
-          name TEXT NOT NULL, asset TEXT NOT NULL, bytes INTEGER NOT NULL, run TEXT NOT NULL,
-          key TEXT NOT NULL, stamp TEXT NOT NULL, record TEXT NOT NULL, seal TEXT NOT NULL,
-          PRIMARY KEY (name, asset)) WITHOUT ROWID
-        """)
-      try database.run("INSERT OR REPLACE INTO facts VALUES ('id', lower(hex(randomblob(16))))")
-      try database.run("INSERT INTO facts VALUES ('schema', ?)", [Ledger.schema])
-      return try database.run("SELECT value FROM facts WHERE name = 'id'").first?.first
+      return nil
+    }
+    try database.run(
+      """
+      CREATE TABLE IF NOT EXISTS outputs (
+        name TEXT NOT NULL, asset TEXT NOT NULL, bytes INTEGER NOT NULL, run TEXT NOT NULL,
+        key TEXT NOT NULL, stamp TEXT NOT NULL, record TEXT NOT NULL, seal TEXT NOT NULL,
+        PRIMARY KEY (name, asset)) WITHOUT ROWID
+      """)
+    try database.run("INSERT OR REPLACE INTO facts VALUES ('id', lower(hex(randomblob(16))))")
+    try database.run("INSERT INTO facts VALUES ('schema', ?)", [Ledger.schema])
+    return try database.run("SELECT value FROM facts WHERE name = 'id'").first?.first
   }
 
   /// Who wrote a file of this name and content.
