@@ -15,10 +15,11 @@ int cv_start(const char *program) {
   /* An arena for each thread keeps what every thread once needed; two are enough for threads that
      mostly compute. */
   mallopt(M_ARENA_MAX, 2);
-  /* Left to itself, glibc raises these to 32 and 64 MB as it sees large pieces come and go, and keeps
-     what lies between small ones: a worker grew by a fifth. Fixed, large pieces go back at once. */
-  mallopt(M_MMAP_THRESHOLD, 4 << 20);
-  mallopt(M_TRIM_THRESHOLD, 16 << 20);
+  /* Where glibc would end up by itself, from the start: pieces of a picture's size are used again, and
+     larger ones, such as a progressive picture's coefficients, go back at once. Giving all back at once
+     costs 3 % of the CPU in page faults and saves 15 MB. */
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
   /* Pango asks the environment which of several fonts a Chinese sign is to come from. */
   setenv("PANGO_LANGUAGE", "en", 1);
   if (vips_init(program)) return -1;

@@ -10,6 +10,9 @@ struct ColourTests {
       ("white", 255, 255, 255), ("BLACK", 0, 0, 0), ("RebeccaPurple", 0x66, 0x33, 0x99),
       ("#fff", 255, 255, 255), ("#1aF", 0x11, 0xAA, 0xFF), ("#102030", 16, 32, 48),
       ("rgb(1,2,3)", 1, 2, 3), ("RGB(255, 0, 7)", 255, 0, 7), ("rgb(1 2 3)", 1, 2, 3),
+      ("rgb(100%, 0%, 50%)", 255, 0, 128), ("hsl(0, 100%, 50%)", 255, 0, 0),
+      ("hsl(120deg 100% 25%)", 0, 128, 0), ("hsl(210, 50%, 40%)", 51, 102, 153),
+      ("hsl(600, 100%, 50%)", 0, 0, 255), ("hsl(0, 0%, 100%)", 255, 255, 255),
     ] as [(String, UInt8, UInt8, UInt8)])
   func colours(text: String, red: UInt8, green: UInt8, blue: UInt8) {
     #expect(Colour(text) == Colour(red: red, green: green, blue: blue))
@@ -20,7 +23,7 @@ struct ColourTests {
     arguments: [
       "", "blu", "#", "#12", "#1234", "#12345", "#1234567", "#12345678", "#ggg", "#-12345", "#+12",
       "rgb()", "rgb(1,2)", "rgb(1,2,3,4)", "rgb(256,0,0)", "rgb(-1,0,0)", "rgb(1.5,0,0)",
-      "rgb(1,2,3",
+      "rgb(1,2,3", "rgb(101%, 0%, 0%)", "hsl(0, 100, 50)", "hsl(-1, 1%, 1%)", "hsl(0 1%)",
       "rgb(1,,2,3)", "rgb(1,2,3,)", " white", "ffffff", "#１２３",
     ])
   func none(text: String) {

@@ -149,8 +149,8 @@ extension Flag {
     .option(
       "background", "COLOUR", .sheet, "what shows between and through pictures (white)",
       details: """
-        A CSS name, #rgb, #rrggbb, rgb(r, g, b), or none: transparent; a JPEG, which cannot be, is \
-        white then.
+        A CSS name, #rgb, #rrggbb, rgb(r, g, b), hsl(h, s%, l%), or none: transparent; a JPEG, which \
+        cannot be, is white then.
         """),
     .option(
       "title", "WORDS", .sheet, "a line above the pictures (none)",

@@ -13,7 +13,8 @@ package struct Colour: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// Reads `#rgb`, `#rrggbb`, `rgb(r, g, b)` or a CSS name, in any case (CSS Color 4, 5.2 and 6.1).
+  /// Reads `#rgb`, `#rrggbb`, `rgb(r, g, b)` with numbers or percentages, `hsl(h, s%, l%)` or a CSS
+  /// name, in any case (CSS Color 4, 5.1, 5.2, 6.1 and 7).
   package init?(_ text: String) {
     let text = text.lowercased()
     if let packed = Colour.names[text] {
@@ -30,18 +31,49 @@ package struct Colour: Hashable, Sendable {
         self.init(packed: r * 17 << 16 | g * 17 << 8 | b * 17)
       default: return nil
       }
-    } else if text.hasPrefix("rgb("), text.hasSuffix(")") {
-      let inner = text.dropFirst(4).dropLast()
-      let parts =
-        inner.contains(",")
-        ? inner.split(separator: ",", omittingEmptySubsequences: false).map(\.withoutOuterSpaces)
-        : inner.split(separator: " ")
-      let values = parts.compactMap { UInt8($0) }
-      guard parts.count == 3, values.count == 3 else { return nil }
-      self.init(red: values[0], green: values[1], blue: values[2])
+    } else if let parts = Colour.arguments(of: "rgb", in: text) {
+      let levels = parts.compactMap { UInt8($0) ?? Colour.share($0).map { UInt8($0 * 255 + 0.5) } }
+      guard levels.count == 3 else { return nil }
+      self.init(red: levels[0], green: levels[1], blue: levels[2])
+    } else if let parts = Colour.arguments(of: "hsl", in: text) {
+      let degrees = parts[0].hasSuffix("deg") ? parts[0].dropLast(3) : parts[0]
+      guard degrees.allSatisfy({ $0.isASCII && $0.isNumber }), let hue = Int(degrees),
+        let saturation = Colour.share(parts[1]), let lightness = Colour.share(parts[2])
+      else { return nil }
+      self.init(hue: hue % 360, saturation: saturation, lightness: lightness)
     } else {
       return nil
     }
+  }
+
+  /// The three values in the brackets of a function, with commas or spaces between them.
+  private static func arguments(of function: String, in text: String) -> [Substring]? {
+    guard text.hasPrefix(function + "("), text.hasSuffix(")") else { return nil }
+    let inner = text.dropFirst(function.count + 1).dropLast()
+    let parts =
+      inner.contains(",")
+      ? inner.split(separator: ",", omittingEmptySubsequences: false).map(\.withoutOuterSpaces)
+      : inner.split(separator: " ")
+    return parts.count == 3 ? parts : nil
+  }
+
+  /// Whole percent as a share of 1.
+  private static func share(_ text: Substring) -> Double? {
+    let digits = text.dropLast()
+    guard text.last == "%", digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+      let percent = Int(digits), percent <= 100
+    else { return nil }
+    return Double(percent) / 100
+  }
+
+  /// The conversion of CSS Color 4, 7.1.
+  private init(hue: Int, saturation: Double, lightness: Double) {
+    func level(_ offset: Int) -> UInt8 {
+      let place = (Double(offset) + Double(hue) / 30).truncatingRemainder(dividingBy: 12)
+      let strength = saturation * min(lightness, 1 - lightness)
+      return UInt8((lightness - strength * max(-1, min(place - 3, 9 - place, 1))) * 255 + 0.5)
+    }
+    self.init(red: level(0), green: level(8), blue: level(4))
   }
 
   private init(packed: UInt32) {

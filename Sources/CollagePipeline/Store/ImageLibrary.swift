@@ -6,7 +6,8 @@ import Posix
 struct ImageLibrary: Hashable, Sendable {
   let version: String
   private let files: [String]
-  private let stamps: [String]
+  /// Stands for all of it, and for how the files look now, in a key.
+  let digest: String
 
   /// - Parameter files: the paths that a worker was loaded from.
   init?(version: String, files: [String]) {
@@ -14,7 +15,8 @@ struct ImageLibrary: Hashable, Sendable {
     guard stamps.count == files.count, !files.isEmpty else { return nil }
     self.version = version
     self.files = files
-    self.stamps = stamps
+    digest =
+      assetID(ofBytes: Array(([version] + files + stamps).joined(separator: "\n").utf8)).description
   }
 
   /// Reads what was recorded; nil where a file is another one by now.
@@ -28,9 +30,4 @@ struct ImageLibrary: Hashable, Sendable {
   }
 
   var recorded: String { ([version] + files + [digest]).joined(separator: "\n") }
-
-  /// Stands for all of it in a key.
-  var digest: String {
-    assetID(ofBytes: Array(([version] + files + stamps).joined(separator: "\n").utf8)).description
-  }
 }
