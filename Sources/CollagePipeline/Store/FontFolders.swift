@@ -4,8 +4,11 @@ import Posix
 
 /// The folders that fonts are installed in: a font that comes or goes changes the time of its folder.
 enum FontFolders {
-  /// One word for the state of all of them, and of what chooses among fonts (fonts-conf(5)).
-  static var stamp: String {
+  /// One word for the state of all of them, and of what chooses among fonts (fonts-conf(5)), as it was when
+  /// it was first asked for.
+  static let stamp = look()
+
+  private static func look() -> String {
     let home = ProcessContext.variable("HOME").map { Path($0) }
     let data =
       ProcessContext.variable("XDG_DATA_HOME").map { Path($0) }

@@ -19,8 +19,6 @@ final class JobKeys: Sendable {
   private let changed: Changed
   /// The last settings and their JSON: most sets of a run share theirs.
   private let settings = Mutex<(CollageSettings, [UInt8])?>(nil)
-  /// What words are drawn with, as far as it can be seen without drawing.
-  private let fonts = FontFolders.stamp
 
   init(_ changed: Changed) {
     self.changed = changed
@@ -41,7 +39,7 @@ final class JobKeys: Sendable {
     }
     add("\(Version.current) \(changed)".utf8)
     add(try json(job.settings))
-    if job.settings.hasText { add(fonts.utf8) }
+    if job.settings.hasText { add(FontFolders.stamp.utf8) }
     add(job.set.id.text.utf8)
     add((job.set.title ?? "").utf8)
     for (index, picture) in job.set.pictures.enumerated() {
