@@ -61,11 +61,7 @@ struct JobRenderer: Sendable {
         number: number, set: set, settings: job.settings, output: file)
       switch try await service.render(request).value {
       case .rendered(let tiles):
-        if let (version, files) = service.library,
-          let library = ImageLibrary(version: version, files: files)
-        {
-          try keeper.learn(library)
-        }
+        if let (version, files) = service.library { try keeper.learn(version, files) }
         return .rendered(
           Rendered(
             job: job, key: key, file: file, images: images(of: job, drawn: pictures, tiles: tiles),

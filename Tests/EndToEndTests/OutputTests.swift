@@ -1,3 +1,4 @@
+import CollageModel
 import Imaging
 import Paths
 import Posix
@@ -12,6 +13,17 @@ import Testing
   static let formats: [(Word, Word)] = [
     ("jpeg", "jpg"), ("png", "png"), ("webp", "webp"), ("tiff", "tif"), ("avif", "avif"),
   ]
+
+  @Test(arguments: CollageFormat.allCases)
+  func bothProgramsKnowTheSameLimits(_ format: CollageFormat) throws {
+    let output = try #require(OutputFormat(rawValue: format.rawValue))
+    #expect(output.maxSide == format.longestSide)
+    #expect(output.canBeLossless == format.canBeLossless)
+  }
+
+  @Test func bothProgramsKnowTheSameFormatsToAllow() {
+    #expect(Set(FileFormat.allowable) == Set(RiskyFormat.allCases.map(\.rawValue)))
+  }
 
   @Test(arguments: formats)
   func everyFormatHoldsThePictures(_ format: Word, _ suffix: Word) async throws {

@@ -5,7 +5,7 @@ import Posix
 /// What renders: the version of libvips, and the files of the worker and its image libraries.
 struct ImageLibrary: Hashable, Sendable {
   let version: String
-  private let files: [String]
+  let files: [String]
   /// Stands for all of it, and for how the files look now, in a key.
   let digest: String
 

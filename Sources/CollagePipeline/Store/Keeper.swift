@@ -90,12 +90,15 @@ package final class Keeper: Sendable {
       record: String(decoding: try record.line(), as: UTF8.self))
   }
 
-  /// Takes in what a worker has loaded.
-  func learn(_ library: ImageLibrary) throws(RunError) {
-    let isNew = current.withLock { current in
-      defer { current = library }
-      return current != library
+  /// Takes in what a worker has loaded; its files are looked at only where they are not known yet.
+  ///
+  /// One that is replaced while the run goes on is found out by the next, which looks at all anew.
+  func learn(_ version: String, _ files: [String]) throws(RunError) {
+    let new = current.withLock { current -> ImageLibrary? in
+      if let current, current.version == version, current.files == files { return nil }
+      current = ImageLibrary(version: version, files: files)
+      return current
     }
-    if isNew { try ledger.setFact(Keeper.fact, to: library.recorded) }
+    if let new { try ledger.setFact(Keeper.fact, to: new.recorded) }
   }
 }
