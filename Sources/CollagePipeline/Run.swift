@@ -59,7 +59,8 @@ package struct Run: Sendable {
         }
       }
     } catch {
-      failure = error
+      // What fails while the run is being stopped fails because of that.
+      failure = Task.isCancelled ? CancellationError() : error
     }
     await service.end()
     state.update { $0.finished = true }

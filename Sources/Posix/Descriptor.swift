@@ -86,13 +86,10 @@ extension Descriptor {
     return bytes
   }
 
-  /// Hands on all that is left to read, a block of 256 KiB at a time.
-  package func forEachBlock(_ body: ([UInt8]) throws(Errno) -> Void) throws(Errno) {
-    while true {
-      let block = try read(256 << 10)
-      if block.isEmpty { return }
-      try body(block)
-    }
+  /// The next bytes, 256 KiB at most; nil at the end.
+  package func nextBlock() throws(Errno) -> [UInt8]? {
+    let block = try read(256 << 10)
+    return block.isEmpty ? nil : block
   }
 
   /// Writes all bytes, however many calls it takes. The corresponding C function is `write`.

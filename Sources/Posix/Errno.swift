@@ -18,7 +18,6 @@ package struct Errno: Error, Hashable, Sendable {
   }
 
   package static let notAFolder = Errno(ENOTDIR, "open")
-  package static let cancelled = Errno(ECANCELED, "read")
   package static let noSpace: [Int32] = [ENOSPC, EDQUOT, EFBIG]
   package var isNoSpace: Bool { Errno.noSpace.contains(code) }
   package var isNotFound: Bool { code == ENOENT || code == ENOTDIR }

@@ -35,9 +35,8 @@ package enum FileSystem {
     let beside = target.parent.appending(".\(random).part")
     let copy = try Descriptor.open(beside, .createNew)
     do throws(Errno) {
-      try Descriptor.open(source, .read).forEachBlock { (block) throws(Errno) in
-        try copy.write(block)
-      }
+      let original = try Descriptor.open(source, .read)
+      while let block = try original.nextBlock() { try copy.write(block) }
       try copy.sync()
       try rename(beside, to: target)
     } catch {

@@ -57,7 +57,7 @@ package enum ProcessContext {
   package static var mappedFiles: [Path] {
     var text: [UInt8] = []
     guard let maps = try? Descriptor.open(Path("/proc/self/maps"), .read) else { return [] }
-    try? maps.forEachBlock { text += $0 }
+    while let block = try? maps.nextBlock() { text += block }
     // As in `7f00-7f01 r-xp 00000000 fe:00 123  /usr/lib/libc.so.6`.
     let paths = text.split(separator: UInt8(ascii: "\n")).compactMap { line in
       line.firstIndex(of: Path.slash).map { Path(bytes: line[$0...]) }

@@ -3,17 +3,20 @@ package import CollageModel
 package import Paths
 package import Posix
 
-/// The asset ID of a file, which ends early where the task is cancelled: the SHA-256 (FIPS 180-4) of its bytes, read back from where they lie.
+/// The asset ID of a file: the SHA-256 (FIPS 180-4) of its bytes, read back from where they lie.
 ///
 /// Digesting what was written, and not what was meant to be written, makes the ID a witness of the
 /// file. libnettle has the instructions of the processor for it; the supervisor needs no larger
 /// cryptographic library.
-package func assetID(of path: Path) throws(Errno) -> (id: AssetID, bytes: Int) {
+///
+/// Throws an `Errno`, or a `CancellationError` where the task is cancelled before the end of the file.
+package func assetID(of path: Path) throws -> (id: AssetID, bytes: Int) {
   var context = sha256_ctx()
   nettle_sha256_init(&context)
   var count = 0
-  try Descriptor.open(path, .read).forEachBlock { block throws(Errno) in
-    if Task.isCancelled { throw Errno.cancelled }
+  let file = try Descriptor.open(path, .read)
+  while let block = try file.nextBlock() {
+    try Task.checkCancellation()
     nettle_sha256_update(&context, block.count, block)
     count += block.count
   }

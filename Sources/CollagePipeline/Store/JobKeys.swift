@@ -57,7 +57,7 @@ final class JobKeys: Sendable {
     return material
   }
 
-  private func state(of path: Path) throws(Errno) -> String {
+  private func state(of path: Path) throws -> String {
     let status = try FileSystem.status(path)
     switch changed {
     case .auto: return status.stamp

@@ -42,6 +42,18 @@ struct AssetWriterTests {
     #expect(try temporary.text("out/a/b.jpg") == "abc")
   }
 
+  @Test("saving that is cancelled gives no name, and says that it was cancelled")
+  func cancelled() async throws {
+    try await run { writer in
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await save("abc", as: "x.jpg", with: writer)
+      }
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    #expect(!temporary.exists("out/x.jpg"))
+  }
+
   @Test("a later run replaces what an earlier one made")
   func replacesOwn() async throws {
     _ = try await run { try await save("one", as: "x.jpg", with: $0) }
