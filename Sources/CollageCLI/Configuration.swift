@@ -79,7 +79,9 @@ extension Configuration {
     run.changed = arguments.changed ?? run.changed
     run.force = arguments.force
     run.jobs = arguments.jobs ?? Swift.min(surroundings.cores, 1024)
-    run.memory = arguments.memory ?? Swift.max(surroundings.memory / 2, 1)
+    run.memory =
+      arguments.memory.map { MemoryLimits($0) }
+      ?? MemoryLimits(allowed: surroundings.memory, jobs: run.jobs)
     run.timeout = arguments.timeout ?? run.timeout
     run.report = arguments.report ?? run.report
     run.input = try InputOptions(arguments, rules: run.rules, in: surroundings)

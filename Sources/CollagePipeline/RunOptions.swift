@@ -24,8 +24,8 @@ package struct RunOptions: Sendable {
   package var force = false
   /// Decoding threads, at least 1.
   package var jobs = 1
-  /// Bytes that pictures and sheets in work may take together, at least 1.
-  package var memory = 1 << 30
+  /// What pictures and sheets in work may take.
+  package var memory = MemoryLimits(1 << 30)
   /// The longest that one picture may take; 0 or less means no limit.
   package var timeout = Duration.seconds(60)
   package var report = ReportTarget.outputFolder

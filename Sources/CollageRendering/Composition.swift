@@ -4,34 +4,33 @@ import Paths
 import Posix
 import Reactive
 
-/// A sheet in the making: tiles are painted as they come, in order; faults are gathered.
+/// A sheet in the making: tiles are painted as they come; faults are gathered.
 struct Composition: Sendable {
   private let request: RenderRequest
   private let plan: SheetPlan
   private let canvas: Canvas
-  private var tiles: [PlacedTile] = []
+  private var tiles: [PlacedTile?]
   private var faults: [RenderFault] = []
   private let words: SheetWords
-  private var count = 0
 
   init(_ request: RenderRequest, _ plan: SheetPlan, _ words: SheetWords) {
     self.request = request
     self.plan = plan
     self.words = words
+    tiles = request.pictures.map { _ in nil }
     let settings = request.settings
     canvas = Canvas(
       width: settings.size.width, height: settings.size.height, background: settings.ground)
   }
 
-  /// Takes in what has become of the next picture.
-  mutating func add(_ event: Event<Placement.Decoded>) {
-    defer { count += 1 }
+  /// Takes in what has become of a picture.
+  mutating func add(_ event: Event<Placement.Decoded>, of index: Int) {
     switch event {
     case .next(let decoded):
       // After a fault the sheet will not be written, so painting would be wasted.
       if faults.isEmpty { paint(decoded) }
-      tiles.append(decoded.placed)
-    case .error(let error): faults.append(RenderFault(error, picture: count))
+      tiles[index] = decoded.placed
+    case .error(let error): faults.append(RenderFault(error, picture: index))
     case .completed: break
     }
   }
@@ -51,7 +50,10 @@ struct Composition: Sendable {
 
   /// Encodes the sheet into the request's file, which must be new.
   func write() throws -> WorkerEvent {
-    if !faults.isEmpty { return .failed(request: request.number, faults: faults) }
+    if !faults.isEmpty {
+      let faults = faults.sorted { ($0.picture ?? 0) < ($1.picture ?? 0) }
+      return .failed(request: request.number, faults: faults)
+    }
     try words.draw(on: canvas, plan)
     let bytes = try canvas.encoded(OutputOptions(request))
     do throws(Errno) {
@@ -62,7 +64,7 @@ struct Composition: Sendable {
         picture: nil, stage: .write, code: error.isNoSpace ? "noSpace" : "ioError",
         message: "cannot write “\(request.output)”: \(error.reason)")
     }
-    return .rendered(request: request.number, tiles: tiles)
+    return .rendered(request: request.number, tiles: tiles.compactMap(\.self))
   }
 }
 

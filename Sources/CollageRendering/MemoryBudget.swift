@@ -2,28 +2,21 @@ import CollageModel
 import Imaging
 import Reactive
 
-/// The memory that pictures and sheets in work may take together.
+/// Lets into work what fits beside what is in work already; what is too large for that waits until it is
+/// by itself.
 ///
-/// A collage is let in, first come, first served, once all is free that it needs to be finished: its
-/// sheet and the largest of its decodes. From then on it waits for nobody but itself, so no two
-/// collages can wait for each other.
+/// A collage enters with its sheet, once beside all sheets in work there is room for the largest of all
+/// their decodes. So a decode waits for other decodes alone, and those end: no two collages wait for each
+/// other. What fits overtakes what waits, but nothing waits for ever: only so many collages are in work,
+/// and no more are asked for before the oldest is finished.
 struct MemoryBudget: Sendable {
-  /// Bytes.
-  let size: Int
-  private let count: Int
-  private let permits: Permits
+  let limits: MemoryLimits
+  private let room: Monitor<MemoryInWork>
 
-  /// - Parameter size: in bytes, at least 1.
-  init(_ size: Int) {
-    self.size = size
-    count = max(size / MemoryBudget.unit, 1)
-    permits = Permits(count)
+  init(_ limits: MemoryLimits) {
+    self.limits = limits
+    room = Monitor(MemoryInWork(limit: limits.shared))
   }
-
-  /// A permit stands for so many bytes.
-  private static let unit = 64 << 10
-
-  private static func permits(_ bytes: Int) -> Int { (bytes + unit - 1) / unit }
 
   /// Runs the making of a collage once there is room for it.
   ///
@@ -32,55 +25,71 @@ struct MemoryBudget: Sendable {
   func share<Result>(
     _ need: MemoryNeed, _ body: (MemoryShare) async throws -> Result
   ) async throws -> Result {
-    let sheet = MemoryBudget.permits(need.sheet)
-    guard sheet < count else { throw need.fault(size) }
-    let pictures = need.decodes.enumerated().map { index, bytes in
-      let permits = MemoryBudget.permits(bytes)
-      return permits <= count - sheet
-        ? MemoryShare.Picture.permits(permits) : .fault(need.fault(size, picture: index))
-    }
-    let largest = max(pictures.map(\.permits).max() ?? 1, 1)
-    try await permits.acquire(sheet + largest)
-    defer { permits.release(sheet + largest) }
-    return try await body(
-      MemoryShare(pictures: pictures, own: Permits(largest), all: permits))
+    guard need.sheet < limits.most else { throw need.fault(limits.most) }
+    let largest = need.decodes.filter { need.sheet + $0 <= limits.most }.max() ?? 0
+    try await room.wait { $0.enter(sheet: need.sheet, largest: largest) }
+    defer { room.change { $0.leave(sheet: need.sheet, largest: largest) } }
+    return try await body(MemoryShare(need: need, limits: limits, room: room))
   }
 }
 
 /// What one collage was let in with.
 struct MemoryShare: Sendable {
-  fileprivate enum Picture: Sendable {
-    case permits(Int)
-    /// It does not fit however long one waits.
-    case fault(RenderFault)
-
-    var permits: Int { if case .permits(let count) = self { count } else { 0 } }
-  }
-
-  fileprivate let pictures: [Picture]
-  /// As many as the largest decode takes.
-  fileprivate let own: Permits
-  fileprivate let all: Permits
+  fileprivate let need: MemoryNeed
+  fileprivate let limits: MemoryLimits
+  fileprivate let room: Monitor<MemoryInWork>
 
   /// The decode of a picture, once there is room for it.
   func decoding<Result>(_ index: Int, _ decode: Single<Result>) -> Single<Result> {
     Single {
-      switch pictures[index] {
-      case .fault(let fault): throw fault
-      case .permits(0): return try await decode.value
-      case .permits(let count):
-        let place = try await place(count)
-        defer { place.release(count) }
-        return try await decode.value
+      let bytes = need.decodes[index]
+      guard need.sheet + bytes <= limits.most else {
+        throw need.fault(limits.most, picture: index)
       }
+      try await room.wait { $0.begin(bytes) }
+      defer { room.change { $0.end(bytes) } }
+      return try await decode.value
     }
   }
+}
 
-  /// Takes what is free at once, or waits for the collage's own part, which others of it will leave.
-  private func place(_ count: Int) async throws -> Permits {
-    if own.tryAcquire(count) { return own }
-    if all.tryAcquire(count) { return all }
-    try await own.acquire(count)
-    return own
+/// The decisions of `MemoryBudget`.
+struct MemoryInWork: Sendable {
+  private let limit: Int
+  private var sheets = 0
+  private var decodes = 0
+  private var countOfDecodes = 0
+  /// The largest decode of each collage in work.
+  private var largest: [Int] = []
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Lets a collage in, if there will be room for each of its decodes and for those of the others.
+  mutating func enter(sheet: Int, largest new: Int) -> Bool {
+    let decode = max(decodes, new, largest.max() ?? 0)
+    guard largest.isEmpty || sheets + sheet + decode <= limit else { return false }
+    sheets += sheet
+    largest.append(new)
+    return true
+  }
+
+  mutating func leave(sheet: Int, largest old: Int) {
+    sheets -= sheet
+    if let index = largest.firstIndex(of: old) { largest.remove(at: index) }
+  }
+
+  /// Lets a decode begin, if it fits or is the only one.
+  mutating func begin(_ bytes: Int) -> Bool {
+    guard countOfDecodes == 0 || sheets + decodes + bytes <= limit else { return false }
+    decodes += bytes
+    countOfDecodes += 1
+    return true
+  }
+
+  mutating func end(_ bytes: Int) {
+    decodes -= bytes
+    countOfDecodes -= 1
   }
 }

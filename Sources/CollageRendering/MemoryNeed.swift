@@ -23,12 +23,6 @@ struct MemoryNeed: Sendable {
       measure.map { placement.bytesNeeded($0, for: plan) } ?? 0
     }
   }
-
-  /// Whether so many threads could have nothing to decode that is too much for so many bytes, whatever
-  /// the pictures.
-  static func isAlwaysMet(by bytes: Int, jobs: Int, _ settings: CollageSettings) -> Bool {
-    jobs * Footprint.worst(pixels: settings.maxPixels) + (jobs + 1) * settings.sheetBytes <= bytes
-  }
 }
 
 extension MemoryNeed {

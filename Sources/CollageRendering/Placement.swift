@@ -27,6 +27,8 @@ struct Placement: Sendable {
     let part: PixelArea
     let whole: PixelSize
     let footprint: Footprint
+    /// Of the file, in bytes: how long a decode takes goes by it more than by pixels.
+    let length: Int
     /// What words are made of; nil where the sheet has none.
     let words: TemplateValues?
 
@@ -37,6 +39,7 @@ struct Placement: Sendable {
     let source = try open()
     return Measure(
       part: try part(of: source), whole: source.size, footprint: source.footprint,
+      length: source.length,
       words: words(of: source))
   }
 

@@ -4,7 +4,7 @@ import Paths
 import Posix
 import Reactive
 
-/// The worker's sentence: pictures, measure where layout or memory want it, decode, compose, encode.
+/// The worker's sentence: pictures, measure, decode, compose, encode.
 ///
 /// Each picture is decoded on its own and forced into memory, so that an error belongs to its picture.
 /// All pictures are tried even after one has failed: a report that names every bad one saves its reader
@@ -37,13 +37,15 @@ struct Renderer: Sendable {
       let plan = try SheetPlan(words.settings, shapes: measures.map { $0?.shape ?? .usual })
       let need = MemoryNeed(request.settings, plan, placements, measures)
       return try await memory.share(need) { share in
-        let sheet = try await Observable.from(placements)
-          .enumerated()
-          .concatMapEager(maxConcurrent: jobs) { index, placement in
-            share.decoding(index, step(request, index) { try placement.decode(for: plan) })
+        let sheet = try await Observable.from(longestFirst(measures))
+          .flatMap(maxConcurrent: jobs) { index in
+            share.decoding(index, step(request, index) { try placements[index].decode(for: plan) })
               .materialize()
+              .map { (index, $0) }
           }
-          .reduce(into: Composition(request, plan, words)) { sheet, tile in sheet.add(tile) }
+          .reduce(into: Composition(request, plan, words)) { sheet, tile in
+            sheet.add(tile.1, of: tile.0)
+          }
         return try await step(request, nil) { try sheet.write() }.value
       }
     }
@@ -52,19 +54,18 @@ struct Renderer: Sendable {
     }
   }
 
-  /// What layout and words have to know of the pictures before any can be placed, and what must be known
-  /// of them where not all of them may be decoded at a time; nil for a picture that cannot be read, and
-  /// for all where nobody needs to know.
+  /// The pictures in such an order that the threads end together: what takes longest begins.
+  private func longestFirst(_ measures: [Placement.Measure?]) -> [Int] {
+    let lengths = measures.map { $0?.length ?? 0 }
+    return lengths.indices.sorted { (lengths[$1], $0) < (lengths[$0], $1) }
+  }
+
+  /// What layout, words and memory have to know of the pictures before any is decoded; nil for a picture
+  /// that cannot be read.
   private func measures(_ placements: [Placement], of request: RenderRequest) async throws
     -> [Placement.Measure?]
   {
-    let settings = request.settings
-    if !settings.layout.needsShapes, !settings.needsExif,
-      MemoryNeed.isAlwaysMet(by: memory.size, jobs: jobs, settings)
-    {
-      return placements.map { _ in nil }
-    }
-    return try await Observable.from(placements)
+    try await Observable.from(placements)
       .enumerated()
       .concatMapEager(maxConcurrent: jobs) { index, placement in
         step(request, index) { try placement.measure() }.catchAndReturn(nil)

@@ -1,4 +1,4 @@
-import CollageModel
+package import CollageModel
 import FoundationEssentials
 import Imaging
 import Paths
@@ -15,8 +15,8 @@ package enum Worker {
   /// Serves standard input until its end.
   /// - Parameters:
   ///   - jobs: decoding threads, at least 1.
-  ///   - memory: bytes that pictures and sheets in work may take together, at least 1.
-  package static func serve(jobs: Int, memory: Int) async throws {
+  ///   - memory: what pictures and sheets in work may take.
+  package static func serve(jobs: Int, memory: MemoryLimits) async throws {
     // When memory runs out, the kernel shall take the process that can be replaced.
     try? Descriptor.open(Path("/proc/self/oom_score_adj"), .replace).write("500")
     Signals.ignoreFailedWrites()

@@ -57,7 +57,4 @@ extension DecoderNeed {
 extension SourceFile {
   /// What the last byte of its header says.
   fileprivate var isInterlacedPNG: Bool { prefix.count > 28 && prefix[28] != 0 }
-
-  /// In bytes.
-  fileprivate var length: Int { (try? descriptor.status().size).map { Int($0) } ?? 0 }
 }

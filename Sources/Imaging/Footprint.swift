@@ -28,9 +28,6 @@ package struct Footprint: Sendable, Hashable {
     }
   }
 
-  /// What the worst picture of so many pixels may take.
-  package static func worst(pixels: Int) -> Int { 20 * pixels }
-
   /// A tile is there as planes, and interleaved before and after its colours are converted.
   private static func tileBytes(bands: Int) -> Int { bands + 2 * max(bands, 3) }
 

@@ -6,12 +6,15 @@ import Posix
 struct SourceFile {
   let descriptor: Descriptor
   let prefix: [UInt8]
+  /// In bytes.
+  let length: Int
 
   init(_ path: Path) throws(ImagingError) {
     do throws(Errno) {
       descriptor = try Descriptor.open(path, .read)
       let status = try descriptor.status()
       guard status.kind == .regular else { throw SourceFile.notRegular }
+      length = status.size
       prefix = try descriptor.read(FileFormat.prefixLength)
     } catch {
       throw ImagingError(error)

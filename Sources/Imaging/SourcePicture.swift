@@ -12,6 +12,8 @@ package final class SourcePicture: Sendable {
   package let exif: [UInt8]?
   /// What it takes to decode it.
   package let footprint: Footprint
+  /// Of the file, in bytes.
+  package let length: Int
 
   private let descriptor: Descriptor
   private let limits: SourceLimits
@@ -66,6 +68,7 @@ package final class SourcePicture: Sendable {
     self.descriptor = descriptor
     self.format = format
     self.limits = limits
+    length = file.length
     pixels = header.space
     exif =
       format.name == "tiff" ? TIFFExif.block { file.read($1, at: $0) } : header.exif

@@ -334,15 +334,16 @@ let flagRows: [FlagRow] = [
   FlagRow(
     "memory",
     [
-      ("", { $0.run.memory == 4_000_000_000 }),
-      ("--memory 512M", { $0.run.memory == 512_000_000 }),
-      ("--memory 2g", { $0.run.memory == 2_000_000_000 }),
-      ("--memory 5000k", { $0.run.memory == 5_000_000 }),
-      ("--memory 300MB", { $0.run.memory == 300_000_000 }),
-      ("--memory 1GiB", { $0.run.memory == 1_073_741_824 }),
-      ("--memory 64MiB", { $0.run.memory == 67_108_864 }),
-      ("--memory 2048KiB", { $0.run.memory == 2_097_152 }),
-      ("--memory 1000000", { $0.run.memory == 1_000_000 }),
+      ("", { $0.run.memory == MemoryLimits(most: 4_000_000_000, shared: 288_000_000) }),
+      ("-j 100", { $0.run.memory == MemoryLimits(4_000_000_000) }),
+      ("--memory 512M", { $0.run.memory == MemoryLimits(512_000_000) }),
+      ("--memory 2g", { $0.run.memory == MemoryLimits(2_000_000_000) }),
+      ("--memory 5000k", { $0.run.memory == MemoryLimits(5_000_000) }),
+      ("--memory 300MB", { $0.run.memory == MemoryLimits(300_000_000) }),
+      ("--memory 1GiB", { $0.run.memory == MemoryLimits(1_073_741_824) }),
+      ("--memory 64MiB", { $0.run.memory == MemoryLimits(67_108_864) }),
+      ("--memory 2048KiB", { $0.run.memory == MemoryLimits(2_097_152) }),
+      ("--memory 1000000", { $0.run.memory == MemoryLimits(1_000_000) }),
     ],
     refused: ["0", "999k", "1T", "-1G", "M", "1.5G", "half", "9223372036854775807G"].map {
       (

@@ -59,15 +59,26 @@ struct MemoryBudgetTests {
         sheet: (collage * seed % 5) * Self.million,
         decodes: (0..<5).map { ($0 * seed * 7 + collage * 3) % 50 * Self.million })
     }
-    let held = try await run(MemoryBudget(60 * Self.million), needs)
+    let held = try await run(MemoryBudget(MemoryLimits(60 * Self.million)), needs)
     #expect(held.most <= 60 * Self.million)
+  }
+
+  @Test("makes a collage that is too large to share by itself", arguments: 1...20)
+  func alone(_ seed: Int) async throws {
+    let needs = (0..<8).map { collage in
+      MemoryNeed(
+        sheet: 5 * Self.million,
+        decodes: (0..<5).map { ($0 * seed * 7 + collage * 3) % 95 * Self.million })
+    }
+    let limits = MemoryLimits(most: 100 * Self.million, shared: 40 * Self.million)
+    #expect(try await run(MemoryBudget(limits), needs).most <= 100 * Self.million)
   }
 
   @Test("fails a picture that does not fit beside its sheet, and no other")
   func tooLarge() async throws {
     let need = MemoryNeed(
       sheet: 10 * Self.million, decodes: [1, 95, 85, 0].map { $0 * Self.million })
-    let outcomes = try await MemoryBudget(100 * Self.million).share(need) { share in
+    let outcomes = try await MemoryBudget(MemoryLimits(100 * Self.million)).share(need) { share in
       var outcomes: [String] = []
       for index in need.decodes.indices {
         do {
@@ -90,14 +101,14 @@ struct MemoryBudgetTests {
   func sheetTooLarge() async throws {
     let need = MemoryNeed(sheet: 120 * Self.million, decodes: [0])
     await #expect(throws: RenderFault.self) {
-      try await MemoryBudget(100 * Self.million).share(need) { _ in }
+      try await MemoryBudget(MemoryLimits(100 * Self.million)).share(need) { _ in }
     }
   }
 
   @Test("gives back what was held when a collage fails or is given up")
   func givesBack() async throws {
     struct Broken: Error {}
-    let budget = MemoryBudget(10 * Self.million)
+    let budget = MemoryBudget(MemoryLimits(10 * Self.million))
     let need = MemoryNeed(sheet: 0, decodes: [9 * Self.million])
     for _ in 0..<3 {
       await #expect(throws: Broken.self) {
@@ -115,5 +126,47 @@ struct MemoryBudgetTests {
       await #expect(throws: CancellationError.self) { try await waiting.value }
     }
     #expect(try await budget.share(need) { _ in "made" } == "made")
+  }
+}
+
+@Suite("What the memory budget decides")
+struct MemoryInWorkTests {
+  @Test("sheets go in while room is left for the largest decode of all")
+  func sheets() {
+    var work = MemoryInWork(limit: 100)
+    #expect(work.enter(sheet: 20, largest: 60) == true)
+    #expect(work.enter(sheet: 20, largest: 10) == true)
+    #expect(work.enter(sheet: 10, largest: 10) == false)
+    #expect(work.enter(sheet: 0, largest: 70) == false)
+    work.leave(sheet: 20, largest: 60)
+    #expect(work.enter(sheet: 10, largest: 10) == true)
+  }
+
+  @Test("small decodes go on beside a large one, while another large one waits")
+  func decodes() {
+    var work = MemoryInWork(limit: 100)
+    #expect(work.enter(sheet: 20, largest: 60) == true)
+    #expect(work.begin(60) == true)
+    #expect(work.begin(60) == false)
+    #expect(work.begin(50) == false)
+    #expect(work.begin(10) == true)
+    #expect(work.begin(10) == true)
+    #expect(work.begin(1) == false)
+    work.end(60)
+    #expect(work.begin(60) == true)
+  }
+
+  @Test("what is larger than all goes in by itself, and lets nobody in")
+  func alone() {
+    var work = MemoryInWork(limit: 100)
+    #expect(work.enter(sheet: 20, largest: 10) == true)
+    #expect(work.enter(sheet: 20, largest: 300) == false)
+    work.leave(sheet: 20, largest: 10)
+    #expect(work.enter(sheet: 20, largest: 300) == true)
+    #expect(work.enter(sheet: 0, largest: 0) == false)
+    #expect(work.begin(300) == true)
+    #expect(work.begin(1) == false)
+    work.end(300)
+    #expect(work.begin(10) == true)
   }
 }

@@ -1,7 +1,7 @@
 import CNettle
 package import CollageModel
 package import Paths
-package import Posix
+import Posix
 
 /// The asset ID of a file: the SHA-256 (FIPS 180-4) of its bytes, read back from where they lie.
 ///

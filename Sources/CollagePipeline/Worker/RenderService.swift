@@ -12,7 +12,7 @@ import Synchronization
 final class RenderService: Sendable {
   private let program: Path
   private let jobs: Int
-  private let memory: Int
+  private let memory: MemoryLimits
   private let timeout: Duration
   private let showsErrors: Bool
   private let alone = Permits(1)
@@ -26,8 +26,8 @@ final class RenderService: Sendable {
 
   /// - Parameters:
   ///   - program: the worker's path.
-  ///   - memory: bytes that pictures and sheets in work may take together.
-  init(program: Path, jobs: Int, memory: Int, timeout: Duration, showsErrors: Bool) {
+  ///   - memory: what pictures and sheets in work may take.
+  init(program: Path, jobs: Int, memory: MemoryLimits, timeout: Duration, showsErrors: Bool) {
     self.program = program
     self.jobs = jobs
     self.memory = memory

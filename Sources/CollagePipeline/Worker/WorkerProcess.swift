@@ -26,14 +26,16 @@ final class WorkerProcess: Sendable {
   /// Starts the program.
   /// - Parameters:
   ///   - jobs: decoding threads.
-  ///   - memory: bytes that pictures and sheets in work may take together.
+  ///   - memory: what pictures and sheets in work may take.
   ///   - timeout: the longest that one step may take; zero or less means no limit.
-  init(_ program: Path, jobs: Int, memory: Int, timeout: Duration, showsErrors: Bool)
-    throws(Errno)
-  {
+  init(
+    _ program: Path, jobs: Int, memory: MemoryLimits, timeout: Duration, showsErrors: Bool
+  ) throws(Errno) {
     self.timeout = timeout
     process = try ChildProcess.start(
-      program, ["--jobs", String(jobs), "--memory", String(memory)], showsErrors: showsErrors)
+      program,
+      ["--jobs", "\(jobs)", "--memory", "\(memory.most)", "--shared", "\(memory.shared)"],
+      showsErrors: showsErrors)
     try startThread(named: "collage-worker") { self.listen() }
   }
 

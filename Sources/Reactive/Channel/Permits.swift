@@ -1,7 +1,7 @@
-/// A number of permits: the bound of a concurrent operator, or of whatever is had in pieces.
+/// A number of permits: the bound of a concurrent operator.
 ///
-/// **Contract.** `acquire` waits until so many permits are free, first come, first served: who wants few
-/// does not overtake who wants many. Cancelled, it throws and holds none. `release` gives them back.
+/// **Contract.** `acquire` waits until a permit is free, first come, first served; cancelled, it throws
+/// and holds none. `release` gives one back.
 package final class Permits: Sendable {
   private let state: Guarded<PermitState<Waiter<Void>>>
 
@@ -9,13 +9,12 @@ package final class Permits: Sendable {
     state = Guarded(PermitState(count))
   }
 
-  /// - Parameter count: at most the number of all permits, or it waits for ever.
-  package func acquire(_ count: Int = 1) async throws {
+  package func acquire() async throws {
     try Task.checkCancellation()
-    if state.withLock({ $0.acquire(count) }) { return }
+    if state.withLock({ $0.acquire() }) { return }
     let ticket = state.withLock { $0.makeTicket() }
     try await state.suspended {
-      $0.acquire(count, orQueue: $1, ticket: ticket)
+      $0.acquire(orQueue: $1, ticket: ticket)
     } perform: { isAcquired in
       isAcquired ? .answer(()) : .parked
     } withdraw: {
@@ -23,14 +22,8 @@ package final class Permits: Sendable {
     }
   }
 
-  /// Takes so many permits if they are free and nobody has waited longer; says whether it did.
-  package func tryAcquire(_ count: Int = 1) -> Bool { state.withLock { $0.acquire(count) } }
-
-  package func release(_ count: Int = 1) {
-    var waiter = state.withLock { $0.release(count) }
-    while let served = waiter {
-      served.resume()
-      waiter = state.withLock { $0.release(0) }
-    }
+  package func release() {
+    let waiter = state.withLock { $0.release() }
+    waiter?.resume()
   }
 }

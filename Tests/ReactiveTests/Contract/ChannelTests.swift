@@ -41,6 +41,19 @@ struct ChannelTests {
     try await permits.acquire()
   }
 
+  @Test("whoever is cancelled does nothing to a monitor's state, though it could")
+  func cancelledWait() async throws {
+    let monitor = Monitor(1)
+    let take: @Sendable (inout Int) -> Bool = { free in
+      if free == 0 { return false }
+      free -= 1
+      return true
+    }
+    let result = await cancelled { try await monitor.wait(take) }
+    #expect(throws: CancellationError.self) { try result.get() }
+    try await monitor.wait(take)
+  }
+
   @Test("a cancellation that comes just before the waiter is parked is not lost")
   func cancelledBeforeParking() async {
     let state = Guarded<[Waiter<Int>]>([])

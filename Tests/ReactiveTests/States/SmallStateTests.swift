@@ -8,38 +8,42 @@ struct SmallStateTests {
   @Test("permits go to the longest waiting")
   func permits() {
     var state = PermitState<String>(2)
-    #expect(state.acquire(1) == true)
-    #expect(state.acquire(1) == true)
-    #expect(state.acquire(1) == false)
+    #expect(state.acquire() == true)
+    #expect(state.acquire() == true)
+    #expect(state.acquire() == false)
     let tickets = (state.makeTicket(), state.makeTicket(), state.makeTicket())
-    #expect(state.acquire(1, orQueue: "a", ticket: tickets.0) == false)
-    #expect(state.acquire(1, orQueue: "b", ticket: tickets.1) == false)
-    #expect(state.acquire(1, orQueue: "c", ticket: tickets.2) == false)
+    #expect(state.acquire(orQueue: "a", ticket: tickets.0) == false)
+    #expect(state.acquire(orQueue: "b", ticket: tickets.1) == false)
+    #expect(state.acquire(orQueue: "c", ticket: tickets.2) == false)
     #expect(state.cancel(tickets.1) == "b")
     #expect(state.cancel(tickets.1) == nil)
-    #expect(state.release(1) == "a")
-    #expect(state.release(1) == "c")
-    #expect(state.release(1) == nil)
-    #expect(state.acquire(1) == true)
-    #expect(state.acquire(1) == false)
+    #expect(state.release() == "a")
+    #expect(state.release() == "c")
+    #expect(state.release() == nil)
+    #expect(state.acquire() == true)
+    #expect(state.acquire() == false)
   }
 
-  @Test("who wants few permits does not overtake who wants many")
-  func weights() {
-    var state = PermitState<String>(10)
-    #expect(state.acquire(7) == true)
-    let tickets = (state.makeTicket(), state.makeTicket(), state.makeTicket())
-    #expect(state.acquire(5, orQueue: "many", ticket: tickets.0) == false)
-    #expect(state.acquire(1) == false)
-    #expect(state.acquire(1, orQueue: "few", ticket: tickets.1) == false)
-    #expect(state.acquire(2, orQueue: "two", ticket: tickets.2) == false)
-    #expect(state.release(1) == nil)
-    #expect(state.release(6) == "many")
-    #expect(state.release(0) == "few")
-    #expect(state.release(0) == "two")
-    #expect(state.release(0) == nil)
-    #expect(state.acquire(2) == true)
-    #expect(state.acquire(1) == false)
+  @Test("all who can go on after a change do, the longest waiting first")
+  func monitor() {
+    func taking(_ count: Int) -> @Sendable (inout Int) -> Bool {
+      { free in
+        if free < count { return false }
+        free -= count
+        return true
+      }
+    }
+    var state = MonitorState<Int, String>(10)
+    let tickets = (0..<5).map { _ in state.makeTicket() }
+    #expect(state.attempt(taking(9), orQueue: "nine", ticket: tickets[0]) == true)
+    #expect(state.attempt(taking(8), orQueue: "eight", ticket: tickets[1]) == false)
+    #expect(state.attempt(taking(2), orQueue: "two", ticket: tickets[2]) == false)
+    #expect(state.attempt(taking(3), orQueue: "three", ticket: tickets[3]) == false)
+    #expect(state.attempt(taking(1), orQueue: "one", ticket: tickets[4]) == true)
+    #expect(state.cancel(tickets[4]) == nil)
+    #expect(state.change { $0 += 5 } == ["two", "three"])
+    #expect(state.cancel(tickets[1]) == "eight")
+    #expect(state.change { $0 += 10 } == [])
   }
 
   @Test("the latest inner sequence is the one that counts")

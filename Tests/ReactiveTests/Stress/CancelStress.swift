@@ -41,6 +41,12 @@ extension Stress {
     try await permits.acquire()
   }
 
+  @Test("whoever is cancelled does not wait for a state to change")
+  func cancelMonitor() async {
+    let monitor = Monitor(0)
+    await cancelling { try await monitor.wait { $0 > 0 } }
+  }
+
   @Test("a cancelled pump does not wait for a slot, nor its consumer for an outcome")
   func cancelRing() async throws {
     await cancelling {

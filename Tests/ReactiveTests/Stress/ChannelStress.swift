@@ -103,6 +103,38 @@ extension Stress {
       for _ in 0..<count { try? await permits.acquire() }
     }
   }
+
+  @Test("a monitor: the state is what it allows, nothing is lost, whoever is cancelled did nothing")
+  func monitor() async {
+    await stress { dice, seed in
+      let size = dice.roll(3...6)
+      let free = Monitor(size)
+      let workers = (0..<8).map { _ in
+        let own = dice.child()
+        return Task {
+          var dice = own
+          for _ in 0..<3 {
+            let count = dice.roll(1...3)
+            try await free.wait { free in
+              if free < count { return false }
+              free -= count
+              return true
+            }
+            await dice.pause()
+            free.change { $0 += count }
+          }
+        }
+      }
+      for worker in workers where dice.chance(30) {
+        await dice.pause()
+        worker.cancel()
+      }
+      for worker in workers { _ = await worker.result }
+      // If any were lost, this would wait for ever; if any were had twice, it would not be all.
+      try? await free.wait { $0 >= size }
+      free.change { free in #expect(free == size, seed) }
+    }
+  }
 }
 
 /// Something sent by someone.
