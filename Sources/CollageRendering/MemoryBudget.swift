@@ -7,15 +7,16 @@ import Reactive
 ///
 /// A collage enters with its sheet, once beside all sheets in work there is room for the largest of all
 /// their decodes. So a decode waits for other decodes alone, and those end: no two collages wait for each
-/// other. What fits overtakes what waits, but nothing waits for ever: only so many collages are in work,
-/// and no more are asked for before the oldest is finished.
+/// other. Only so many decodes go on as there are threads, and the longest waiting that fits is the next:
+/// while a large one waits for another large one, small ones pass, but not enough of them to hold it up.
 struct MemoryBudget: Sendable {
   let limits: MemoryLimits
   private let room: Monitor<MemoryInWork>
 
-  init(_ limits: MemoryLimits) {
+  /// - Parameter jobs: threads that decode, at least 1.
+  init(_ limits: MemoryLimits, jobs: Int) {
     self.limits = limits
-    room = Monitor(MemoryInWork(limit: limits.shared))
+    room = Monitor(MemoryInWork(limit: limits.shared, jobs: jobs))
   }
 
   /// Runs the making of a collage once there is room for it.
@@ -56,14 +57,16 @@ struct MemoryShare: Sendable {
 /// The decisions of `MemoryBudget`.
 struct MemoryInWork: Sendable {
   private let limit: Int
+  private let jobs: Int
   private var sheets = 0
   private var decodes = 0
   private var countOfDecodes = 0
   /// The largest decode of each collage in work.
   private var largest: [Int] = []
 
-  init(limit: Int) {
+  init(limit: Int, jobs: Int) {
     self.limit = limit
+    self.jobs = jobs
   }
 
   /// Lets a collage in, if there will be room for each of its decodes and for those of the others.
@@ -80,9 +83,10 @@ struct MemoryInWork: Sendable {
     if let index = largest.firstIndex(of: old) { largest.remove(at: index) }
   }
 
-  /// Lets a decode begin, if it fits or is the only one.
+  /// Lets a decode begin, if there is a thread for it and it fits or is the only one.
   mutating func begin(_ bytes: Int) -> Bool {
-    guard countOfDecodes == 0 || sheets + decodes + bytes <= limit else { return false }
+    guard countOfDecodes < jobs, countOfDecodes == 0 || sheets + decodes + bytes <= limit
+    else { return false }
     decodes += bytes
     countOfDecodes += 1
     return true

@@ -27,7 +27,7 @@ struct Placement: Sendable {
     let part: PixelArea
     let whole: PixelSize
     let footprint: Footprint
-    /// Of the file, in bytes: how long a decode takes goes by it more than by pixels.
+    /// Of the file, in bytes.
     let length: Int
     /// What words are made of; nil where the sheet has none.
     let words: TemplateValues?

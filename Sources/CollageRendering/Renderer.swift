@@ -37,7 +37,7 @@ struct Renderer: Sendable {
       let plan = try SheetPlan(words.settings, shapes: measures.map { $0?.shape ?? .usual })
       let need = MemoryNeed(request.settings, plan, placements, measures)
       return try await memory.share(need) { share in
-        let sheet = try await Observable.from(longestFirst(measures))
+        let sheet = try await Observable.from(longestFirst(measures, need))
           .flatMap(maxConcurrent: jobs) { index in
             share.decoding(index, step(request, index) { try placements[index].decode(for: plan) })
               .materialize()
@@ -54,10 +54,11 @@ struct Renderer: Sendable {
     }
   }
 
-  /// The pictures in such an order that the threads end together: what takes longest begins.
-  private func longestFirst(_ measures: [Placement.Measure?]) -> [Int] {
-    let lengths = measures.map { $0?.length ?? 0 }
-    return lengths.indices.sorted { (lengths[$1], $0) < (lengths[$0], $1) }
+  /// The pictures in such an order that the threads end together: what takes longest begins. That goes by
+  /// the bytes to read and, for a progressive JPEG or a format that is decoded in full, those to keep.
+  private func longestFirst(_ measures: [Placement.Measure?], _ need: MemoryNeed) -> [Int] {
+    let work = zip(measures, need.decodes).map { measure, kept in (measure?.length ?? 0) + kept }
+    return work.indices.sorted { (work[$1], $0) < (work[$0], $1) }
   }
 
   /// What layout, words and memory have to know of the pictures before any is decoded; nil for a picture

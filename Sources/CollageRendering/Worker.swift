@@ -29,7 +29,7 @@ package enum Worker {
     let output = EventOutput()
     output.write(.ready(libvips: Imaging.libvipsVersion, files: Imaging.files))
     let renderer = Renderer(
-      threads: threads, jobs: jobs, memory: MemoryBudget(memory), report: output.write)
+      threads: threads, jobs: jobs, memory: MemoryBudget(memory, jobs: jobs), report: output.write)
     try await requests(from: .standardInput)
       .run(on: reader)
       .flatMap(maxConcurrent: jobs + 1) { request in renderer.render(request) }

@@ -1,12 +1,12 @@
 extension Canvas {
-  /// What a canvas takes at its peak, in bytes: with its tiles until they are painted, or with its
-  /// encoder, whichever is more. Rather too high than too low, as `Footprint`.
+  /// What a canvas takes at its peak, in bytes, which is with its encoder. Rather too high than too low,
+  /// as `Footprint`.
   package static func bytesNeeded(
     width: Int, height: Int, isTransparent: Bool, format: OutputFormat, quality: Int, lossless: Bool
   ) -> Int {
     let bands = isTransparent ? 4 : 3
     return width * height
-      * (bands + max(bands, encoderBytes(format, bands, quality: quality, lossless: lossless)))
+      * (bands + encoderBytes(format, bands, quality: quality, lossless: lossless))
   }
 
   /// For each pixel; measured (design note 201). The file counts twice, since it is handed over.
@@ -14,7 +14,7 @@ extension Canvas {
     _ format: OutputFormat, _ bands: Int, quality: Int, lossless: Bool
   ) -> Int {
     switch format {
-    case .jpeg: 3
+    case .jpeg: Encoder.keepsChroma(quality) ? 4 : 2
     case .png, .tiff: 2 * bands
     case .webp: lossless ? 28 : 14
     case .avif: (lossless || Encoder.keepsChroma(quality) ? 29 : 17) + 3 * bands

@@ -59,7 +59,7 @@ struct MemoryBudgetTests {
         sheet: (collage * seed % 5) * Self.million,
         decodes: (0..<5).map { ($0 * seed * 7 + collage * 3) % 50 * Self.million })
     }
-    let held = try await run(MemoryBudget(MemoryLimits(60 * Self.million)), needs)
+    let held = try await run(MemoryBudget(MemoryLimits(60 * Self.million), jobs: 4), needs)
     #expect(held.most <= 60 * Self.million)
   }
 
@@ -71,14 +71,15 @@ struct MemoryBudgetTests {
         decodes: (0..<5).map { ($0 * seed * 7 + collage * 3) % 95 * Self.million })
     }
     let limits = MemoryLimits(most: 100 * Self.million, shared: 40 * Self.million)
-    #expect(try await run(MemoryBudget(limits), needs).most <= 100 * Self.million)
+    #expect(try await run(MemoryBudget(limits, jobs: 4), needs).most <= 100 * Self.million)
   }
 
   @Test("fails a picture that does not fit beside its sheet, and no other")
   func tooLarge() async throws {
     let need = MemoryNeed(
       sheet: 10 * Self.million, decodes: [1, 95, 85, 0].map { $0 * Self.million })
-    let outcomes = try await MemoryBudget(MemoryLimits(100 * Self.million)).share(need) { share in
+    let outcomes = try await MemoryBudget(MemoryLimits(100 * Self.million), jobs: 4).share(need) {
+      share in
       var outcomes: [String] = []
       for index in need.decodes.indices {
         do {
@@ -101,14 +102,14 @@ struct MemoryBudgetTests {
   func sheetTooLarge() async throws {
     let need = MemoryNeed(sheet: 120 * Self.million, decodes: [0])
     await #expect(throws: RenderFault.self) {
-      try await MemoryBudget(MemoryLimits(100 * Self.million)).share(need) { _ in }
+      try await MemoryBudget(MemoryLimits(100 * Self.million), jobs: 4).share(need) { _ in }
     }
   }
 
   @Test("gives back what was held when a collage fails or is given up")
   func givesBack() async throws {
     struct Broken: Error {}
-    let budget = MemoryBudget(MemoryLimits(10 * Self.million))
+    let budget = MemoryBudget(MemoryLimits(10 * Self.million), jobs: 4)
     let need = MemoryNeed(sheet: 0, decodes: [9 * Self.million])
     for _ in 0..<3 {
       await #expect(throws: Broken.self) {
@@ -133,7 +134,7 @@ struct MemoryBudgetTests {
 struct MemoryInWorkTests {
   @Test("sheets go in while room is left for the largest decode of all")
   func sheets() {
-    var work = MemoryInWork(limit: 100)
+    var work = MemoryInWork(limit: 100, jobs: 4)
     #expect(work.enter(sheet: 20, largest: 60) == true)
     #expect(work.enter(sheet: 20, largest: 10) == true)
     #expect(work.enter(sheet: 10, largest: 10) == false)
@@ -144,7 +145,7 @@ struct MemoryInWorkTests {
 
   @Test("small decodes go on beside a large one, while another large one waits")
   func decodes() {
-    var work = MemoryInWork(limit: 100)
+    var work = MemoryInWork(limit: 100, jobs: 4)
     #expect(work.enter(sheet: 20, largest: 60) == true)
     #expect(work.begin(60) == true)
     #expect(work.begin(60) == false)
@@ -156,9 +157,20 @@ struct MemoryInWorkTests {
     #expect(work.begin(60) == true)
   }
 
+  @Test("no more decodes go on than there are threads, so that none is held up by many small ones")
+  func threads() {
+    var work = MemoryInWork(limit: 100, jobs: 2)
+    #expect(work.enter(sheet: 20, largest: 10) == true)
+    #expect(work.begin(10) == true)
+    #expect(work.begin(10) == true)
+    #expect(work.begin(10) == false)
+    work.end(10)
+    #expect(work.begin(10) == true)
+  }
+
   @Test("what is larger than all goes in by itself, and lets nobody in")
   func alone() {
-    var work = MemoryInWork(limit: 100)
+    var work = MemoryInWork(limit: 100, jobs: 4)
     #expect(work.enter(sheet: 20, largest: 10) == true)
     #expect(work.enter(sheet: 20, largest: 300) == false)
     work.leave(sheet: 20, largest: 10)

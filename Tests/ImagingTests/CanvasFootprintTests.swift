@@ -25,7 +25,8 @@ import Testing
   }
 
   static let cases = [
-    Case("a JPEG: the sheet, and as much in tiles", .jpeg, 6),
+    Case("a JPEG: the sheet, and a file of noise, twice", .jpeg, 5),
+    Case("a JPEG with chroma at full size", .jpeg, quality: 90, 7),
     Case("a PNG: the sheet, and at worst a file as large, twice", .png, 9),
     Case("with alpha a third more", .png, isTransparent: true, 12),
     Case("a TIFF as a PNG", .tiff, 9),

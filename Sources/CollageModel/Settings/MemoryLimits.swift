@@ -23,5 +23,5 @@ package struct MemoryLimits: Hashable, Sendable {
   }
 
   /// A progressive JPEG of 24 megapixels takes 80 MB, and the other thread has something smaller then.
-  private static let eachJob = 72_000_000
+  private static let eachJob = 64_000_000
 }
