@@ -30,7 +30,8 @@ let package = Package(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .target(
       name: "CVipsShim",
-      dependencies: ["CVips", "CTurboJPEG", "CWebP", "CHeif", "CZimg", "CPango"]),
+      dependencies: ["CVips", "CTurboJPEG", "CWebP", "CHeif", "CZimg", "CPango"],
+      linkerSettings: [.linkedLibrary("gmodule-2.0")]),
 
     .target(
       name: "Imaging",

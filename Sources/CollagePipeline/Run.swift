@@ -45,9 +45,7 @@ package struct Run: Sendable {
     _ = try await folder.ledger.prepare().value
     let report = try ReportWriter(options, folder: folder)
     let keeper = try Keeper(options, ledger: folder.ledger)
-    let service = RenderService(
-      program: worker, jobs: options.jobs, memory: options.memory, timeout: options.timeout,
-      showsErrors: showsWorkerErrors)
+    let service = RenderService(program: worker, options, showsErrors: showsWorkerErrors)
     var failure: (any Error)?
     do {
       try await settle(service: service, folder: folder, keeper: keeper) { record in

@@ -16,11 +16,12 @@ package enum Worker {
   /// - Parameters:
   ///   - jobs: decoding threads, at least 1.
   ///   - memory: what pictures and sheets in work may take.
-  package static func serve(jobs: Int, memory: MemoryLimits) async throws {
+  ///   - allowed: formats that are pictures only where they are allowed.
+  package static func serve(jobs: Int, memory: MemoryLimits, allowed: Set<String>) async throws {
     // When memory runs out, the kernel shall take the process that can be replaced.
     try? Descriptor.open(Path("/proc/self/oom_score_adj"), .replace).write("500")
     Signals.ignoreFailedWrites()
-    try Imaging.start()
+    try Imaging.start(allowed: allowed)
     defer { Imaging.stop() }
     let threads = try Imaging.threads(jobs)
     defer { threads.stop() }

@@ -1,21 +1,21 @@
 import CollageModel
 import Posix
 
-/// The worker's command line: `collage-worker --jobs N --memory BYTES --shared BYTES`. It is `collage` that
-/// types it.
+/// The worker's command line, which it is `collage` that types:
+/// `collage-worker --jobs N --memory BYTES --shared BYTES --allow FORMAT,FORMAT`.
 package enum WorkerCommand {
   package static func main() async {
     let words = Array(CommandLine.arguments.dropFirst())
-    guard words.count == 6, words[0] == "--jobs", let jobs = Int(words[1]), (1...1024) ~= jobs,
+    guard words.count == 8, words[0] == "--jobs", let jobs = Int(words[1]), (1...1024) ~= jobs,
       words[2] == "--memory", let most = Int(words[3]), most > 0,
-      words[4] == "--shared", let shared = Int(words[5]), shared > 0
+      words[4] == "--shared", let shared = Int(words[5]), shared > 0, words[6] == "--allow"
     else {
-      return fail(
-        "it renders what collage asks for, as collage-worker --jobs N --memory BYTES --shared BYTES",
-        status: 2)
+      return fail("it renders what collage asks for, and is not for people to start", status: 2)
     }
     do {
-      try await Worker.serve(jobs: jobs, memory: MemoryLimits(most: most, shared: shared))
+      try await Worker.serve(
+        jobs: jobs, memory: MemoryLimits(most: most, shared: shared),
+        allowed: Set(words[7].split(separator: ",").map(String.init)))
     } catch {
       fail("\(error)", status: 1)
     }

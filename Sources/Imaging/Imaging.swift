@@ -7,7 +7,16 @@ package enum Imaging {
   /// Starts libvips: one thread for each pipeline, no operation cache, untrusted loaders blocked.
   /// Call it once, on the main thread, before any task; later calls wait for the first and answer the
   /// same. The corresponding C function is `vips_init`.
-  package static func start() throws(ImagingError) { try started.get() }
+  /// - Parameter allowed: formats whose libraries are loaded besides those of formats that are always read.
+  package static func start(allowed: Set<String> = []) throws(ImagingError) {
+    try started.get()
+    for (name, permission) in modules where permission.map(allowed.contains) ?? true {
+      cv_load_module(name)
+    }
+  }
+
+  /// libvips' plug-in modules for formats that we read; what a libvips has built in has none.
+  private static let modules = [("heif", nil), ("jxl", "jxl"), ("poppler", "pdf")]
 
   private static let started: Result<Void, ImagingError> =
     cv_start("collage") == 0

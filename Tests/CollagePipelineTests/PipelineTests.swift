@@ -40,8 +40,7 @@ struct PipelineTests {
     let folder = try OutputFolder(options.output)
     _ = try await folder.ledger.prepare().value
     let service = RenderService(
-      program: try temporary.program(script, named: "worker"), jobs: 2, memory: options.memory,
-      timeout: options.timeout, showsErrors: false)
+      program: try temporary.program(script, named: "worker"), options, showsErrors: false)
     let taken = Mutex(0)
     let threads = try Threads(count: 1, name: "test-reader")
     defer { threads.close() }

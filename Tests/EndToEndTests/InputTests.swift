@@ -320,6 +320,24 @@ import Testing
     #expect(try box.report().pictures == [names.reversed()])
   }
 
+  @Test(arguments: [
+    ("", ["libheif"], ["libpoppler", "libjxl", "libMagick", "libopenslide"]),
+    ("jxl,pdf", ["libheif", "libpoppler", "libjxl"], ["libMagick", "libopenslide"]),
+  ])
+  func aLibraryIsLoadedOnlyForWhatIsAllowed(
+    _ allowed: String, _ loaded: [String], _ absent: [String]
+  ) async throws {
+    let script = #"""
+      export LD_DEBUG=libs LD_DEBUG_OUTPUT=log
+      "${collage}-worker" --jobs 1 --memory 1000000 --shared 1000000 --allow "$1"
+      cat log*
+      """#
+    let run = try await box.shell(script, Word(allowed.utf8))
+    expect(run, ends: .exit(0))
+    for library in loaded { #expect(run.text.contains(library)) }
+    for library in absent { #expect(!run.text.contains(library)) }
+  }
+
   @Test func aFormatThatIsAllowedIsAPictureEverywhere() async throws {
     try box.picture("a/1.png", Ink.red, .png)
     try box.write("P3\n2 1\n255\n0 0 255  0 0 255\n", to: "a/2.ppm")

@@ -9,7 +9,7 @@ final class Workbench {
   let folder: URL
 
   private static let started: Void = {
-    do { try Imaging.start() } catch { fatalError("\(error)") }
+    do { try Imaging.start(allowed: ["jxl", "pdf"]) } catch { fatalError("\(error)") }
   }()
 
   init() throws {

@@ -15,6 +15,9 @@ typedef struct cv_image cv_image;
 /// The corresponding C function is `vips_init`.
 int cv_start(const char *program);
 
+/// Loads one of libvips' plug-in modules, such as "heif", if there is one of the name.
+void cv_load_module(const char *name);
+
 /// The corresponding C function is `vips_shutdown`.
 void cv_stop(void);
 

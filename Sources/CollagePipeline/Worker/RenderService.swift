@@ -11,9 +11,7 @@ import Synchronization
 /// culprit and fails. The next request gets a new worker.
 final class RenderService: Sendable {
   private let program: Path
-  private let jobs: Int
-  private let memory: MemoryLimits
-  private let timeout: Duration
+  private let options: RunOptions
   private let showsErrors: Bool
   private let alone = Permits(1)
   private let state = Mutex(State())
@@ -24,14 +22,10 @@ final class RenderService: Sendable {
     var library: (version: String, files: [String])?
   }
 
-  /// - Parameters:
-  ///   - program: the worker's path.
-  ///   - memory: what pictures and sheets in work may take.
-  init(program: Path, jobs: Int, memory: MemoryLimits, timeout: Duration, showsErrors: Bool) {
+  /// - Parameter program: the worker's path.
+  init(program: Path, _ options: RunOptions, showsErrors: Bool) {
     self.program = program
-    self.jobs = jobs
-    self.memory = memory
-    self.timeout = timeout
+    self.options = options
     self.showsErrors = showsErrors
   }
 
@@ -87,7 +81,7 @@ extension RenderService {
     try state.withLock { state in
       if let worker = state.worker, !worker.isGone { return worker }
       state.retire()
-      let new = try start(jobs: jobs)
+      let new = try start(jobs: options.jobs)
       state.worker = new
       return new
     }
@@ -95,8 +89,7 @@ extension RenderService {
 
   private func start(jobs: Int) throws(RunError) -> WorkerProcess {
     do throws(Errno) {
-      return try WorkerProcess(
-        program, jobs: jobs, memory: memory, timeout: timeout, showsErrors: showsErrors)
+      return try WorkerProcess(program, options, jobs: jobs, showsErrors: showsErrors)
     } catch {
       throw .workerUnavailable(
         reason: "“\(program)”: \(error.reason); it belongs into the same folder as collage")
@@ -146,7 +139,7 @@ extension RenderService {
       case .timeout:
         (
           "timeout",
-          "took longer than \(timeout.formattedSeconds); give it more with --timeout, or leave it out"
+          "took longer than \(options.timeout.formattedSeconds); give it more with --timeout, or leave it out"
         )
       case .ended(.signal(9)):
         (

@@ -25,16 +25,17 @@ final class WorkerProcess: Sendable {
 
   /// Starts the program.
   /// - Parameters:
+  ///   - options: memory, time limit and allowed formats of the run.
   ///   - jobs: decoding threads.
-  ///   - memory: what pictures and sheets in work may take.
-  ///   - timeout: the longest that one step may take; zero or less means no limit.
-  init(
-    _ program: Path, jobs: Int, memory: MemoryLimits, timeout: Duration, showsErrors: Bool
-  ) throws(Errno) {
-    self.timeout = timeout
+  init(_ program: Path, _ options: RunOptions, jobs: Int, showsErrors: Bool) throws(Errno) {
+    timeout = options.timeout
     process = try ChildProcess.start(
       program,
-      ["--jobs", "\(jobs)", "--memory", "\(memory.most)", "--shared", "\(memory.shared)"],
+      [
+        "--jobs", "\(jobs)", "--memory", "\(options.memory.most)",
+        "--shared", "\(options.memory.shared)",
+        "--allow", options.settings.allowed.sorted().joined(separator: ","),
+      ],
       showsErrors: showsErrors)
     try startThread(named: "collage-worker") { self.listen() }
   }

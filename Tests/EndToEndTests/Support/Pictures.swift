@@ -10,7 +10,7 @@ extension Canvas {
 /// Pictures that the tests make themselves.
 enum Picture {
   private static let started: Void = {
-    do { try Imaging.start() } catch { fatalError("\(error)") }
+    do { try Imaging.start(allowed: ["jxl", "pdf"]) } catch { fatalError("\(error)") }
   }()
 
   /// A picture of one colour.
