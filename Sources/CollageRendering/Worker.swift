@@ -31,10 +31,13 @@ package enum Worker {
     output.write(.ready(libvips: Imaging.libvipsVersion, files: Imaging.files))
     let renderer = Renderer(
       threads: threads, jobs: jobs, memory: MemoryBudget(memory, jobs: jobs), report: output.write)
-    try await requests(from: .standardInput)
-      .run(on: reader)
-      .flatMap(maxConcurrent: jobs + 1) { request in renderer.render(request) }
-      .forEach { event in output.write(event) }
+    // All of it, so that no step waits for a change of threads.
+    try await withTaskExecutorPreference(threads) {
+      try await requests(from: .standardInput)
+        .run(on: reader)
+        .flatMap(maxConcurrent: jobs + 1) { request in renderer.render(request) }
+        .forEach { event in output.write(event) }
+    }
   }
 
   /// The requests that stand in a stream, a line each.
