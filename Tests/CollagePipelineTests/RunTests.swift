@@ -19,7 +19,7 @@ struct RunTests {
     }
     let run = Run(
       options, worker: try temporary.program(FakeWorker.obliging, named: "worker"),
-      state: BehaviorRelay(RunState()))
+      state: BehaviorRelay(value: RunState()))
     await #expect(throws: CancellationError.self) {
       try await run.execute { _ in
         withUnsafeCurrentTask { $0?.cancel() }
