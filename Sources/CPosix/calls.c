@@ -8,7 +8,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -45,8 +44,6 @@ int cp_rename_new(const char *source, const char *target) {
 }
 
 const char *cp_error_text(int number) { return strerrordesc_np(number); }
-
-int cp_semaphore(void) { return eventfd(0, EFD_SEMAPHORE | EFD_CLOEXEC); }
 
 void cp_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
 

@@ -11,7 +11,7 @@ struct JobRenderer: Sendable {
   let onError: OnError
 
   /// What a job has come to, before its collage has its name.
-  enum Outcome: Sendable {
+  indirect enum Outcome: Sendable {
     /// Settled by the plan alone.
     case planned(SetRecord)
     /// A job that came to nothing.
@@ -35,17 +35,27 @@ struct JobRenderer: Sendable {
   }
 
   /// Renders one job; `number` tells its staging file from all others of the run.
-  func render(_ work: Work, number: Int) -> Single<Outcome> {
+  func render(_ work: Work, number: Int) throws -> Single<Outcome> {
     switch work {
     case .settled(let record): return .just(.planned(record))
-    case .render(let job): return Single { try await render(job, number: number) }
+    case .render(let job):
+      // A look costs less than a task, and most collages of a second run stand as they did.
+      let look = try keeper.look(at: job, readsFiles: false)
+      if case .stands(let record) = look { return .just(.stands(job, record)) }
+      return Single { try await render(job, look, number: number) }
     }
   }
 
-  private func render(_ job: Job, number: Int) async throws -> Outcome {
+  private func render(_ job: Job, _ look: Keeper.Look, number: Int) async throws -> Outcome {
+    switch look {
+    case .stands(let record): return .stands(job, record)
+    case .isUnclear: return try await render(job, keeper.look(at: job), number: number)
+    case .isDue(let key): return try await render(job, key: key, number: number)
+    }
+  }
+
+  private func render(_ job: Job, key: String?, number: Int) async throws -> Outcome {
     let sources = job.set.pictures.map(\.path)
-    let key = keeper.key(of: job)
-    if let record = try keeper.record(of: job, key: key) { return .stands(job, record) }
     if let refusal = try writer.refusal(of: job.output, sources: sources) {
       return .failed(job.failed([refusal.record]))
     }

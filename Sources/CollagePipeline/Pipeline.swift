@@ -23,10 +23,10 @@ struct Pipeline: Sendable {
       .do(onNext: { entry in if case .expected(let count) = entry { onExpected(count) } })
       .concatMap { entry in Observable.from(try planner.plan(entry)) }
       .enumerated()
-      .run(on: reader)
+      .run(on: reader, ahead: 8)
       .concatMap { index, work in allowance.admit(work).map { (index, $0) } }
       .concatMapEager(maxConcurrent: options.jobs + 1) { index, work in
-        renderer.render(work, number: index)
+        try renderer.render(work, number: index)
       }
       .concatMap { outcome in save(outcome).map { allowance.settling($0, outcome.wasJob) } }
       .take(through: { _ in allowance.isSpent })
@@ -36,7 +36,7 @@ struct Pipeline: Sendable {
   private func save(_ outcome: JobRenderer.Outcome) -> Single<SetRecord> {
     switch outcome {
     case .planned(let record), .failed(let record): .just(record)
-    case .stands(let job, let record): Single { try renderer.keeper.settle(job, record) }
+    case .stands(let job, let record): .just(renderer.keeper.settle(job, record))
     case .rendered(let rendered):
       renderer.writer
         .save(.init(rendered, keeper: renderer.keeper))

@@ -2,7 +2,7 @@ package import CollageModel
 import Paths
 
 /// What is to be done for one thing that the input yielded.
-package enum Work: Sendable {
+package indirect enum Work: Sendable {
   /// Nothing more: it was dropped, or cannot be made.
   case settled(SetRecord)
   case render(Job)

@@ -91,6 +91,10 @@ extension Path: CustomStringConvertible {
   package var identifier: String { escaped(with: "%") }
 
   private func escaped(with mark: String) -> String {
+    // Most paths are plain, and a list has a million of them.
+    if bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     if let string, !string.unicodeScalars.contains(where: \.isControl) { return string }
     var text = ""
     var rest = bytes[...]

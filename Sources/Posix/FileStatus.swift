@@ -33,7 +33,18 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   /// All that changes when a file is written or replaced, as one word: size, time and identity.
-  package var stamp: String { "\(size) \(modified) \(identity.device):\(identity.inode)" }
+  package var stamp: String {
+    var text: [UInt8] = []
+    text.reserveCapacity(80)
+    text.append(decimal: size)
+    text.append(UInt8(ascii: " "))
+    text.append(decimal: Int(modified))
+    text.append(UInt8(ascii: " "))
+    text.append(decimal: identity.device)
+    text.append(UInt8(ascii: ":"))
+    text.append(decimal: identity.inode)
+    return String(decoding: text, as: UTF8.self)
+  }
 
   /// Whether two paths lead to one file.
   package func isSameFile(as other: FileStatus) -> Bool {

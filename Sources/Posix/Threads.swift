@@ -18,7 +18,7 @@ package final class Threads: TaskExecutor {
 
   private let state = Mutex(State())
   /// Counts queued jobs; the kernel is the waiting room, so no lock is held while a thread idles.
-  private let ready: Descriptor
+  private let ready = Semaphore()
 
   /// Starts the threads.
   /// - Parameters:
@@ -28,7 +28,6 @@ package final class Threads: TaskExecutor {
   package init(
     count: Int, name: String, atExit: (@Sendable () -> Void)? = nil
   ) throws(Errno) {
-    ready = Descriptor(owning: try check("eventfd") { cp_semaphore() })
     for number in 0..<count {
       do throws(Errno) {
         let thread = try makeThread(named: "\(name)-\(number)") { [self] in
@@ -46,7 +45,7 @@ package final class Threads: TaskExecutor {
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     state.withLock { $0.queue.append(job) }
-    signal()
+    ready.signal()
   }
 
   /// Lets every thread end once the queue is empty.
@@ -67,13 +66,8 @@ package final class Threads: TaskExecutor {
       defer { state.threads = [] }
       return state.threads
     }
-    for _ in threads { signal() }
+    for _ in threads { ready.signal() }
     return threads
-  }
-
-  private func signal() {
-    var one: UInt64 = 1
-    _ = write(ready.number, &one, 8)
   }
 
   private func serve() {
@@ -86,9 +80,8 @@ package final class Threads: TaskExecutor {
   /// profiler shows an idle thread as idle.
   @inline(never)
   private func waitForJob() -> UnownedJob? {
-    var tick: UInt64 = 0
     while true {
-      if read(ready.number, &tick, 8) != 8, errno != EINTR { return nil }
+      ready.wait()
       let (job, isOver) = state.withLock { ($0.next(), $0.isClosed) }
       if job != nil || isOver { return job }
     }

@@ -181,6 +181,80 @@ struct PipelineTests {
     #expect(try temporary.text("out/1-b.jpg") == "made")
   }
 
+  /// Makes the pictures of the sets, so that their collages can be kept.
+  private func withPictures(_ entries: [SourceEntry]) throws -> [SourceEntry] {
+    try entries.map { entry in
+      guard case .set(var set) = entry else { return entry }
+      for index in set.pictures.indices {
+        set.pictures[index].path = try temporary.write(
+          "one", to: "pictures/\(set.pictures[index].path)")
+      }
+      return .set(set)
+    }
+  }
+
+  @Test(
+    "kept sets and made ones stay in order, also those that are known before one that is rendered")
+  func keptOrder() async throws {
+    let entries = try withPictures(sets(["a", "b", "c", "d", "e", "f", "g"]))
+    let first = try await records(entries).records
+    #expect(first.allSatisfy { $0.status == .made })
+    try temporary.write("another", to: "pictures/a-a")
+    try temporary.write("another", to: "pictures/b-f")
+    let second = try await records(entries).records
+    #expect(
+      words(second) == [
+        "0-a made", "1-b unchanged", "2-c unchanged", "3-d unchanged", "4-e unchanged", "5-f made",
+        "6-g unchanged",
+      ])
+    #expect(second.map(\.assetID) == first.map(\.assetID))
+    #expect(try requests == 9)
+  }
+
+  @Test("kept sets do not count for take")
+  func takeBehindKept() async throws {
+    let entries = try withPictures(sets(["a", "b", "c", "d", "e"]))
+    _ = try await records(Array(entries.prefix(2)))
+    let second = try await records(entries) { $0.take = 2 }.records
+    #expect(words(second) == ["0-a unchanged", "1-b unchanged", "2-c made", "3-d made"])
+    #expect(try requests == 4)
+  }
+
+  @Test("a name is kept, or made, for the first of its sets alone", arguments: [false, true])
+  func keptNames(keptFirst: Bool) async throws {
+    let pictures = (0..<4).map { Picture(path: Path("p\($0)")) }
+    let whole = try withPictures([
+      .set(PictureSet(id: try SetID("x"), pictures: pictures, place: Place("test")))
+    ])
+    let part = try withPictures([
+      .set(
+        PictureSet(
+          id: try SetID("x-2"), pictures: Array(pictures.prefix(2)), place: Place("test")))
+    ])
+    _ = try await records(part)
+    let second = try await records(keptFirst ? part + whole : whole + part) {
+      $0.rules.max = 2
+      $0.rules.overflow = .split
+    }.records
+    #expect(
+      words(second)
+        == (keptFirst
+          ? ["x-2 unchanged", "x made", "x-2 failed outputTaken"]
+          : ["x made", "x-2 made", "x-2 failed outputTaken"]))
+  }
+
+  @Test("a collage that was copied back, and pictures that go by their bytes, are read and kept")
+  func keptAfterReading() async throws {
+    let entries = try withPictures(sets(["a", "b"]))
+    for changed in [Changed.checksum, .auto] {
+      _ = try await records(entries) { $0.changed = changed }
+      try FileSystem.remove(temporary.path.appending("out/1-b.jpg"))
+      try temporary.write("made", to: "out/1-b.jpg")
+      let again = try await records(entries) { $0.changed = changed }.records
+      #expect(words(again) == ["0-a unchanged", "1-b unchanged"])
+    }
+  }
+
   @Test("the parts of a split set never take the place of another set of the run")
   func splitNames() async throws {
     let id = try SetID("x")

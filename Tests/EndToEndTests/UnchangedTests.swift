@@ -34,8 +34,10 @@ import Testing
     #expect(second.sets.map(\.assetID) == first.sets.map(\.assetID))
     #expect(second.sets.map { $0.images.map(\.tile) } == first.sets.map { $0.images.map(\.tile) })
     let settled = try box.settledReport()
+    let ledger = try box.bytes("out/.collage/ledger.sqlite")
     #expect(try await statuses("-j", "1") == ["unchanged", "unchanged"])
     #expect(try box.settledReport() == settled)
+    #expect(try box.bytes("out/.collage/ledger.sqlite") == ledger)
     #expect(try box.collages("out") == collages)
   }
 

@@ -22,9 +22,6 @@ int cp_rename_new(const char *source, const char *target);
 /// strerrordesc_np: the reason in English, or NULL for an unknown number.
 const char *cp_error_text(int number);
 
-/// eventfd with EFD_SEMAPHORE and EFD_CLOEXEC: a counter to wait on.
-int cp_semaphore(void);
-
 /// pthread_setname_np of the calling thread; at most 15 bytes.
 void cp_name_thread(const char *name);
 

@@ -5,9 +5,16 @@ package struct AssetID: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Makes the ID of a digest.
   /// - Parameter sha256: 32 bytes.
   package init(sha256: [UInt8]) {
-    let digits = Array("0123456789abcdef".utf8)
-    let hex = sha256.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    description = "sha256:" + String(decoding: hex, as: UTF8.self)
+    var text = Array("sha256:".utf8)
+    for byte in sha256 {
+      text.append(AssetID.digit(byte >> 4))
+      text.append(AssetID.digit(byte & 15))
+    }
+    description = String(decoding: text, as: UTF8.self)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 
   /// Takes an ID as it was recorded.

@@ -44,7 +44,7 @@ package struct CollageSettings: Hashable, Sendable, Codable {
   package init() {}
 
   /// Whether it draws any words.
-  package var hasText: Bool { !templates.isEmpty }
+  package var hasText: Bool { title != nil || caption != nil || footer != nil }
 
   /// Whether its words take something from EXIF.
   package var needsExif: Bool { templates.contains(where: \.needsExif) }

@@ -45,9 +45,9 @@ package struct RenderPicture: Hashable, Sendable, Codable {
   /// The asset ID to embed; nil where none is asked for.
   package var embeddedID: String?
 
-  /// Whether there is more to it than its path.
-  package var hasDetails: Bool {
-    crop != nil || focus != nil || words != nil || embeddedID != nil
+  /// Whether there is more to say of a picture than its path.
+  package static func hasDetails(_ picture: Picture, for settings: CollageSettings) -> Bool {
+    picture.crop != nil || picture.focus != nil || settings.hasText || settings.embed == .ids
   }
 
   /// - Parameter settings: decide what is needed of it.

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A connection to an SQLite file, for statements with text arguments.
 ///
-/// It is the only importer of SQLite. One connection serves the whole run behind a lock: the ledger is
-/// asked a few times a second.
+/// It is the only importer of SQLite. One connection serves the whole run behind a lock: whoever asks works
+/// far longer on the answer.
 final class Database: Sendable {
   /// SQLite's own words for what went wrong.
   struct Failure: Error, Hashable {
@@ -57,7 +57,8 @@ final class Database: Sendable {
 
   private init(name: [UInt8], _ access: Int32) throws(Failure) {
     var opened: OpaquePointer?
-    let flags = access | SQLITE_OPEN_NOFOLLOW
+    // The lock is ours, so SQLite need not take its own for each call.
+    let flags = access | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX
     let code = (name + [0]).withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) {
         sqlite3_open_v2($0.baseAddress, &opened, flags, nil)
@@ -79,14 +80,22 @@ final class Database: Sendable {
   }
 
   /// Runs one statement and returns its rows as text; NULL is an empty text.
+  ///
+  /// The corresponding C functions are `sqlite3_bind_text` and `sqlite3_step`.
   @discardableResult
   func run(_ statement: String, _ arguments: [String] = []) throws(Failure) -> [[String]] {
     try connection.withLock { connection throws(Failure) in
       let prepared = try connection.prepared(statement)
       defer { sqlite3_reset(prepared) }
       for (index, argument) in arguments.enumerated() {
-        try connection.check(
-          sqlite3_bind_text(prepared, Int32(index + 1), argument, -1, Database.copiesText))
+        var argument = argument
+        let code = argument.withUTF8 { text in
+          text.withMemoryRebound(to: CChar.self) {
+            sqlite3_bind_text(
+              prepared, Int32(index + 1), $0.baseAddress, Int32($0.count), Database.copiesText)
+          }
+        }
+        try connection.check(code)
       }
       var rows: [[String]] = []
       while true {

@@ -31,6 +31,18 @@ func assetID(ofBytes bytes: [UInt8]) -> AssetID {
   return AssetID(finishing: &context)
 }
 
+/// The asset ID that a file of these lines has, without a line feed after the last.
+func assetID(ofLines lines: [String]) -> AssetID {
+  var context = sha256_ctx()
+  nettle_sha256_init(&context)
+  for (index, line) in lines.enumerated() {
+    if index > 0 { nettle_sha256_update(&context, 1, "\n") }
+    var line = line
+    line.withUTF8 { nettle_sha256_update(&context, $0.count, $0.baseAddress) }
+  }
+  return AssetID(finishing: &context)
+}
+
 extension AssetID {
   fileprivate init(finishing context: inout sha256_ctx) {
     var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))

@@ -20,7 +20,7 @@ enum FontFolders {
     let variables = ["FONTCONFIG_FILE", "FONTCONFIG_PATH"].compactMap(ProcessContext.variable)
     var budget = mostFolders
     let found = folders.flatMap { stamps(of: $0, depth: 0, &budget) }
-    return assetID(ofBytes: Array((variables + found).joined(separator: "\n").utf8)).description
+    return assetID(ofLines: variables + found).description
   }
 
   private static let mostFolders = 2000

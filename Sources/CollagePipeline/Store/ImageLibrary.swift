@@ -15,8 +15,7 @@ struct ImageLibrary: Hashable, Sendable {
     guard stamps.count == files.count, !files.isEmpty else { return nil }
     self.version = version
     self.files = files
-    digest =
-      assetID(ofBytes: Array(([version] + files + stamps).joined(separator: "\n").utf8)).description
+    digest = assetID(ofLines: [version] + files + stamps).description
   }
 
   /// Reads what was recorded; nil where a file is another one by now.

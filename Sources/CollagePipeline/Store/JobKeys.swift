@@ -17,12 +17,17 @@ package enum Changed: String, CaseIterable, Sendable {
 /// It has to be done before the pictures are read: what changes meanwhile gives another key next time.
 final class JobKeys: Sendable {
   private let changed: Changed
+  private let prefix: String
   /// The last settings and their JSON: most sets of a run share theirs.
   private let settings = Mutex<(CollageSettings, [UInt8])?>(nil)
 
   init(_ changed: Changed) {
     self.changed = changed
+    prefix = "\(Version.current) \(changed.rawValue)"
   }
+
+  /// Whether a key takes the bytes of the pictures.
+  var readFiles: Bool { changed == .checksum }
 
   /// The key; nil where a picture cannot be looked at, so that rendering finds out why.
   func key(of job: Job) -> String? {
@@ -31,30 +36,27 @@ final class JobKeys: Sendable {
   }
 
   private func material(of job: Job) throws -> [UInt8] {
-    // Each part has its length before it, so that no two lists of parts are alike.
-    var material: [UInt8] = []
-    func add(_ bytes: some Collection<UInt8>) {
-      material += "\(bytes.count) ".utf8
-      material += bytes
-    }
-    add("\(Version.current) \(changed)".utf8)
-    add(try json(job.settings))
-    if job.settings.hasText { add(FontFolders.stamp.utf8) }
-    add(job.set.id.text.utf8)
-    add((job.set.title ?? "").utf8)
+    var material = Parts()
+    material.add(prefix)
+    material.add(try json(job.settings))
+    if job.settings.hasText { material.add(FontFolders.stamp) }
+    material.add(job.set.id.text)
+    material.add(job.set.title ?? "")
     for (index, picture) in job.set.pictures.enumerated() {
-      add(picture.path.bytes)
-      add(picture.id.utf8)
-      add(try state(of: picture.path).utf8)
-      let request = RenderPicture(index, of: job.set, for: job.settings)
-      if request.hasDetails { add(try JobKeys.encoder.encode(request)) }
+      material.add(picture.path.bytes)
+      material.add(picture.id)
+      material.add(try state(of: picture.path))
+      if RenderPicture.hasDetails(picture, for: job.settings) {
+        let request = RenderPicture(index, of: job.set, for: job.settings)
+        material.add(Array(try JobKeys.encoder.encode(request)))
+      }
     }
     for leftOut in job.leftOut {
-      add(leftOut.picture.path.bytes)
-      add(leftOut.picture.id.utf8)
-      add(leftOut.reason.rawValue.utf8)
+      material.add(leftOut.picture.path.bytes)
+      material.add(leftOut.picture.id)
+      material.add(leftOut.reason.rawValue)
     }
-    return material
+    return material.bytes
   }
 
   private func state(of path: Path) throws -> String {
@@ -85,4 +87,29 @@ final class JobKeys: Sendable {
     encoder.outputFormatting = .sortedKeys
     return encoder
   }()
+}
+
+/// Bytes of several parts; each has its length before it, so that no two lists of parts are alike.
+private struct Parts {
+  private(set) var bytes: [UInt8] = []
+
+  init() { bytes.reserveCapacity(2048) }
+
+  mutating func add(_ part: [UInt8]) {
+    begin(part.count)
+    bytes += part
+  }
+
+  mutating func add(_ part: String) {
+    var part = part
+    part.withUTF8 { text in
+      begin(text.count)
+      bytes += text
+    }
+  }
+
+  private mutating func begin(_ count: Int) {
+    bytes.append(decimal: count)
+    bytes.append(UInt8(ascii: " "))
+  }
 }

@@ -36,45 +36,50 @@ package final class Keeper: Sendable {
   /// The libvips that made what is kept; nil where nothing was made yet.
   var libvips: String? { current.withLock { $0?.version } }
 
-  /// The key of a job, from its pictures as they are now; nil where one cannot be looked at.
-  func key(of job: Job) -> String? { keys.key(of: job) }
+  /// What is known of a job's collage before anything is rendered.
+  enum Look: Sendable {
+    /// It need not be made again.
+    case stands(SetRecord)
+    /// It has to be made, from what the key stands for; nil where a picture cannot be looked at.
+    case isDue(key: String?)
+    /// Only the bytes of a file can tell.
+    case isUnclear
+  }
 
   /// The record of a job's collage, if it need not be made again.
   package func record(of job: Job) throws(RunError) -> SetRecord? {
-    try record(of: job, key: key(of: job))
+    if case .stands(let record) = try look(at: job) { record } else { nil }
   }
 
-  /// The record of a collage that need not be made again; nil where it has to be.
-  func record(of job: Job, key: String?) throws(RunError) -> SetRecord? {
+  /// Looks at a job's pictures and at its collage.
+  ///
+  /// - Parameter readsFiles: whether it may take the time to read files whole.
+  func look(at job: Job, readsFiles: Bool = true) throws(RunError) -> Look {
+    if keys.readFiles, !readsFiles { return .isUnclear }
+    let key = keys.key(of: job)
     guard !force, let key, let library = current.withLock({ $0 }),
-      let (asset, kept) = try ledger.kept(job.output, key: key + " " + library.digest),
-      stands(job.output, as: asset, kept.stamp)
-    else { return nil }
+      let (asset, kept) = try ledger.kept(job.output, key: key + " " + library.digest)
+    else { return .isDue(key: key) }
+    let file = folder.appending(job.output)
+    guard let status = try? FileSystem.linkStatus(file), status.kind == .regular else {
+      return .isDue(key: key)
+    }
+    // The file is read only if it looks different from what was written.
+    if status.stamp != kept.stamp {
+      if !readsFiles { return .isUnclear }
+      guard (try? assetID(of: file).id) == asset else { return .isDue(key: key) }
+    }
     var record = SetRecord(job, status: .unchanged)
     record.assetID = asset
     record.json = kept.record
-    return record
+    return .stands(record)
   }
 
   /// Settles a record in the order of the sets: an earlier set of this run may have taken the name since
   /// it was looked at.
-  func settle(_ job: Job, _ record: SetRecord) throws(RunError) -> SetRecord {
-    guard let asset = record.assetID,
-      try ledger.author(of: job.output, as: asset) == .earlierRun
-    else {
-      return job.failed([AssetWriter.Refusal.isTaken(folder.appending(job.output)).record])
-    }
-    try ledger.mark(job.output, as: asset)
-    return record
-  }
-
-  /// Whether the file is still the one that was written; its bytes are read only if it looks different.
-  private func stands(_ name: String, as asset: AssetID, _ stamp: String) -> Bool {
-    let file = folder.appending(name)
-    guard let status = try? FileSystem.linkStatus(file), status.kind == .regular else {
-      return false
-    }
-    return status.stamp == stamp || (try? assetID(of: file).id) == asset
+  func settle(_ job: Job, _ record: SetRecord) -> SetRecord {
+    if ledger.claim(job.output) { return record }
+    return job.failed([AssetWriter.Refusal.isTaken(folder.appending(job.output)).record])
   }
 
   /// What the ledger is to keep of a collage that was made.

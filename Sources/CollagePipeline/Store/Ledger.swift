@@ -9,15 +9,17 @@ import Synchronization
 /// It answers two questions: may this file be replaced, and need it be made again? A name is written
 /// down with its asset ID *before* the rename, so that after a kill at any instant both the file before
 /// and the file after are known as ours. Rows of earlier states go when the next state of that name is
-/// written down. Each row names the run that last wanted it: no run replaces what it has itself made or
-/// kept.
+/// written down. No run replaces what it has itself made or kept: which names those are matters to that
+/// run alone, so they are kept in memory, and a run with nothing to do writes nothing.
 package final class Ledger: Sendable {
   private static let schema = "3"
   private let database: Database
   private let path: Path
-  /// Tells this run's rows from those of other runs.
+  /// Written down with each row, for whoever wonders which run made a file.
   private let run: String
-  /// Whether a transaction is open: marks of this run wait in it for what is written down next.
+  private let claimed = Mutex(ClaimedNames())
+  /// Whether a transaction is open. One that only reads stays open until something is written: to begin
+  /// and end one for each question costs as much as the answer.
   private let isOpen = Mutex(false)
 
   /// Opens the ledger in a folder that exists, or makes it.
@@ -59,14 +61,7 @@ package final class Ledger: Sendable {
     var made: String?
     // All of it or nothing: half a ledger would be of no use to any later run.
     try writing { database throws(Database.Failure) in
-      do throws(Database.Failure) {
-        made = try Ledger.makeTables(in: database)
-        try database.run("COMMIT")
-      } catch {
-        _ = try? database.run("ROLLBACK")
-        throw error
-      }
-      return false
+      made = try Ledger.makeTables(in: database)
     }
     return made
   }
@@ -96,22 +91,23 @@ package final class Ledger: Sendable {
   enum Author: Hashable, Sendable { case thisRun, earlierRun, nobody }
 
   func author(of name: String, as asset: AssetID) throws(RunError) -> Author {
-    let rows = try using { database throws(Database.Failure) in
-      try database.run(
-        "SELECT run FROM outputs WHERE name = ? AND asset = ?", [name, asset.description])
-    }
-    guard let row = rows.first else { return .nobody }
-    return row == [run] ? .thisRun : .earlierRun
+    let rows = try reading(
+      "SELECT 1 FROM outputs WHERE name = ? AND asset = ?", [name, asset.description])
+    if rows.isEmpty { return .nobody }
+    return claimed.withLock { $0.has(name) } ? .thisRun : .earlierRun
+  }
+
+  /// Takes a name for a collage that this run has made or keeps; false where it has gone to another.
+  func claim(_ name: String) -> Bool {
+    claimed.withLock { $0.take(name) }
   }
 
   /// The lengths of what we wrote under a name, in bytes; none where we never wrote any.
   func lengths(of name: String) throws(RunError) -> [Int] {
-    try using { database throws(Database.Failure) in
-      try database.run("SELECT bytes FROM outputs WHERE name = ?", [name]).compactMap { Int($0[0]) }
-    }
+    try reading("SELECT bytes FROM outputs WHERE name = ?", [name]).compactMap { Int($0[0]) }
   }
 
-  /// Writes down what is about to be renamed to a name; what stands there now stays known.
+  /// Writes down what is about to be renamed to a name, and claims it; what stands there now stays known.
   func intend(
     _ name: String, as asset: AssetID, bytes: Int, kept: Kept = Kept(), replacing current: AssetID?
   ) throws(RunError) {
@@ -124,19 +120,34 @@ package final class Ledger: Sendable {
           name, asset.description, String(bytes), run, kept.key, kept.stamp, kept.record,
           kept.seal(asset),
         ])
-      try database.run("COMMIT")
-      return false
+    }
+    _ = claim(name)
+  }
+
+  /// Runs statements as one: all of them or none.
+  private func writing(_ body: (Database) throws(Database.Failure) -> Void) throws(RunError) {
+    try using { database throws(Database.Failure) in
+      try isOpen.withLock { isOpen throws(Database.Failure) in
+        if !isOpen { try database.run("BEGIN") }
+        isOpen = false
+        do throws(Database.Failure) {
+          try body(database)
+          try database.run("COMMIT")
+        } catch {
+          _ = try? database.run("ROLLBACK")
+          throw error
+        }
+      }
     }
   }
 
-  /// Runs statements within the open transaction, or a new one.
-  /// - Parameter body: returns whether the transaction stays open.
-  private func writing(_ body: (Database) throws(Database.Failure) -> Bool) throws(RunError) {
+  /// Asks within the open transaction, or a new one.
+  private func reading(_ statement: String, _ arguments: [String]) throws(RunError) -> [[String]] {
     try using { database throws(Database.Failure) in
       try isOpen.withLock { isOpen throws(Database.Failure) in
-        if !isOpen { try database.run("BEGIN IMMEDIATE") }
+        if !isOpen { try database.run("BEGIN") }
         isOpen = true
-        isOpen = try body(database)
+        return try database.run(statement, arguments)
       }
     }
   }
@@ -172,8 +183,7 @@ extension Ledger {
 
     /// Tells whether a damaged disk has changed any of it: the record goes into reports as it is.
     fileprivate func seal(_ asset: AssetID) -> String {
-      assetID(ofBytes: Array([asset.description, key, stamp, record].joined(separator: "\n").utf8))
-        .description
+      assetID(ofLines: [asset.description, key, stamp, record]).description
     }
 
     package init(key: String = "", stamp: String = "", record: String = "") {
@@ -185,10 +195,8 @@ extension Ledger {
 
   /// The collage of this name that was made from what the key stands for; nil where there is none.
   func kept(_ name: String, key: String) throws(RunError) -> (asset: AssetID, kept: Kept)? {
-    let rows = try using { database throws(Database.Failure) in
-      try database.run(
-        "SELECT asset, stamp, record, seal FROM outputs WHERE name = ? AND key = ?", [name, key])
-    }
+    let rows = try reading(
+      "SELECT asset, stamp, record, seal FROM outputs WHERE name = ? AND key = ?", [name, key])
     for row in rows {
       let (asset, kept) = (
         AssetID(recorded: row[0]), Kept(key: key, stamp: row[1], record: row[2])
@@ -198,30 +206,14 @@ extension Ledger {
     return nil
   }
 
-  /// Marks a collage that an earlier run made, or this one has marked already, as one that this run wants, as if it had made it.
-  ///
-  /// Marks matter to this run alone, so they are not synced for their own sake: a million of them cost
-  /// no disk access.
-  func mark(_ name: String, as asset: AssetID) throws(RunError) {
-    try writing { database throws(Database.Failure) in
-      try database.run(
-        "UPDATE outputs SET run = ? WHERE name = ? AND asset = ?", [run, name, asset.description])
-      return true
-    }
-  }
-
   /// A fact that one run leaves to the next.
   func fact(_ name: String) throws(RunError) -> String? {
-    try using { database throws(Database.Failure) in
-      try database.run("SELECT value FROM facts WHERE name = ?", [name]).first?.first
-    }
+    try reading("SELECT value FROM facts WHERE name = ?", [name]).first?.first
   }
 
   func setFact(_ name: String, to value: String) throws(RunError) {
     try writing { database throws(Database.Failure) in
       try database.run("INSERT OR REPLACE INTO facts VALUES (?, ?)", [name, value])
-      try database.run("COMMIT")
-      return false
     }
   }
 }

@@ -16,8 +16,12 @@ package final class Channel<Element: Sendable>: Sendable {
 
   private let state: Guarded<State>
 
-  package init(capacity: Int) {
-    state = Guarded(State(capacity: capacity))
+  /// - Parameters:
+  ///   - capacity: how many elements may wait, zero or more.
+  ///   - lowWater: how few are left, at least 0 and less than the capacity, before a sender that waits is
+  ///     woken: each time costs a change of threads. By default it is woken as soon as there is room.
+  package init(capacity: Int, lowWater: Int? = nil) {
+    state = Guarded(State(capacity: capacity, lowWater: lowWater))
   }
 
   /// Sends `element`, as soon as there is room.

@@ -17,15 +17,18 @@ struct ChannelState<Element, Sender, Receiver> {
   }
 
   private let capacity: Int
+  /// A sender that waits moves in when no more elements than this are left.
+  private let lowWater: Int
   private var buffer = Fifo<Element>()
   private var senders = Fifo<WaitingSender>()
   private var receiver: Receiver?
   private var ending = Ending.open
   private var lastTicket: UInt64 = 0
 
-  init(capacity: Int) {
+  init(capacity: Int, lowWater: Int? = nil) {
     precondition(capacity >= 0, "a channel needs a capacity of zero or more, not \(capacity)")
     self.capacity = capacity
+    self.lowWater = lowWater ?? capacity - 1
   }
 
   // MARK: Sending
@@ -105,7 +108,7 @@ struct ChannelState<Element, Sender, Receiver> {
   /// Asks for an element; if there is none, the receiver waits.
   mutating func next(orQueue waiting: Receiver?) -> Next {
     if let element = buffer.popFirst() {
-      let relieved = senders.popFirst()
+      let relieved = buffer.count <= lowWater ? senders.popFirst() : nil
       if let relieved { buffer.append(relieved.element) }
       return .element(element, resume: relieved?.sender)
     }

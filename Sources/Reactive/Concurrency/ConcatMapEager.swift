@@ -6,7 +6,7 @@ extension Observable {
   /// only after all before it, and the single for element *k + maxConcurrent* is not started before
   /// outcome *k* was delivered. So memory is bounded whatever the order in which they finish. The
   /// error of the source comes after the outcomes of all its elements. Once an outcome is
-  /// an error, no more elements are taken from the source.
+  /// an error, no more elements are taken from the source. For a `just` no task is started.
   ///
   /// ```
   /// -a-b-------|   concatMapEager(maxConcurrent: 2), a takes 5, b takes 2   ------(AB)-|
@@ -40,7 +40,11 @@ extension Observable {
           guard let slot = try await ring.reserve() else { throw stop }
           do {
             let single = try transform(element)
-            group.addTask { ring.fill(slot, await single.outcome) }
+            if let known = single.known {
+              ring.fill(slot, .success(known))
+            } else {
+              group.addTask { ring.fill(slot, await single.outcome) }
+            }
           } catch {
             ring.fill(slot, .failure(error))
           }

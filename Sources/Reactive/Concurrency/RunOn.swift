@@ -5,16 +5,18 @@ extension Observable {
   /// preference ends here, so that a decoder below does not by accident inherit the thread of the
   /// reader above.
   ///
-  /// **Contract.** The source runs in a task of its own, one element ahead of the consumer. Handing
-  /// an element to another task costs more than a call, so write this operator after those that
-  /// leave elements out.
+  /// **Contract.** The source runs in a task of its own, at most `ahead` elements ahead of the
+  /// consumer and one in its hand. Handing an element to another task costs more than a call, so write
+  /// this operator after those that leave elements out. With room for more than one, a source that had to
+  /// wait goes on when half of them are taken, so that not each of them changes threads.
   ///
   /// ```
   /// -a-b-|   run(on: executor)   -a-b-|
   /// ```
-  public func run(on executor: any TaskExecutor) -> Observable {
-    Observable { emit in
-      let channel = Channel<Element>(capacity: 1)
+  public func run(on executor: any TaskExecutor, ahead: Int = 1) -> Observable {
+    precondition(ahead > 0, "run(on:) needs room for one or more, not \(ahead)")
+    return Observable { emit in
+      let channel = Channel<Element>(capacity: ahead, lowWater: ahead / 2)
       async let pump: Void = preferring(executor) { await self.pump(into: channel) }
       try await channel.drain(emit)
       try await pump

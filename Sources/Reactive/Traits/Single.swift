@@ -8,9 +8,17 @@
 /// ```
 public struct Single<Element: Sendable>: Sendable {
   let operation: @Sendable () async throws -> Element
+  /// The element of `just`, so that an operator need not start a task to get it.
+  let known: Element?
 
   public init(_ operation: @escaping @Sendable () async throws -> Element) {
     self.operation = operation
+    known = nil
+  }
+
+  private init(known element: Element) {
+    operation = { element }
+    known = element
   }
 
   /// Runs the function and returns its element.
@@ -19,7 +27,7 @@ public struct Single<Element: Sendable>: Sendable {
   }
 
   public static func just(_ element: Element) -> Single {
-    Single { element }
+    Single(known: element)
   }
 
   public static func error(_ error: any Error) -> Single {

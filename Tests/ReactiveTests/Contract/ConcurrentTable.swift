@@ -20,6 +20,34 @@ struct ConcurrentTable {
     #expect(seen.hasEnded)
   }
 
+  @Test("run(on:) with room lets the source run ahead, and wakes it when half of it is taken")
+  func runAhead() {
+    let source = marbles.cold("abcdefghijkl|")
+    let seen = marbles.record(
+      source.asObservable().run(on: marbles.executor, ahead: 4), pace: 20)
+    // One is with the consumer, four wait, and one is in the hand of the source.
+    marbles.at(19) { #expect(source.demand == 6) }
+    // Three wait, which is more than half.
+    marbles.at(39) { #expect(source.demand == 6) }
+    marbles.at(59) { #expect(source.demand == 8) }
+    marbles.play()
+    #expect(seen.elements.joined() == "abcdefghijkl")
+    #expect(seen.hasEnded)
+  }
+
+  @Test("concatMapEager: what is known waits for its turn behind what is not")
+  func knownWaits() {
+    let clock = marbles.clock
+    let chain = marbles.cold("abc|").asObservable().concatMapEager(maxConcurrent: 3) { letter in
+      if letter != "a" { return .just(letter.uppercased()) }
+      return Single {
+        try await clock.sleep(for: .ticks(5))
+        return "A"
+      }
+    }
+    marbles.expect(chain, is: "-----(ABC|)")
+  }
+
   @Test("an error comes after the elements before it")
   func bufferedError() {
     let source = marbles.cold("ab#").asObservable()

@@ -46,6 +46,17 @@ struct ChannelStateTests {
     #expect(state.send(2).spoken == "stored")
   }
 
+  @Test("with a low water mark a sender moves in only when few are left")
+  func lowWater() {
+    var state = State(capacity: 3, lowWater: 1)
+    for element in 1...3 { #expect(state.send(element).spoken == "stored") }
+    #expect(state.send(4, orQueue: "a", ticket: state.makeTicket()).spoken == "full")
+    #expect(state.next(orQueue: nil).spoken == "1")
+    #expect(state.next(orQueue: nil).spoken == "2, resume a")
+    #expect(state.next(orQueue: nil).spoken == "3")
+    #expect(state.next(orQueue: nil).spoken == "4")
+  }
+
   @Test("senders queue up, and move in as there is room, in their order")
   func queue() {
     var state = State(capacity: 1)

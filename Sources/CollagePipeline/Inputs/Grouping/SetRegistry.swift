@@ -5,22 +5,6 @@ import CollageModel
 /// It has to know every ID of the run, so it is kept small: a fingerprint and a short form of the
 /// place, 24 bytes an ID, whatever its length. Consecutive sets are unique among themselves; of them only their number is kept.
 struct SetRegistry {
-  /// 128 bits: two IDs of a million share one with a chance of 1 in 10²⁶.
-  private struct Fingerprint: Hashable {
-    let high: Int
-    let low: Int
-
-    init(_ folded: String) {
-      var hasher = Hasher()
-      hasher.combine(folded)
-      high = hasher.finalize()
-      hasher = Hasher()
-      hasher.combine(UInt8(1))
-      hasher.combine(folded)
-      low = hasher.finalize()
-    }
-  }
-
   /// A place without the texts that it shares with others.
   private struct ShortPlace {
     let source: UInt32
