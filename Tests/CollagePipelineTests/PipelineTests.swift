@@ -37,7 +37,7 @@ struct PipelineTests {
     options.output = temporary.path.appending("out")
     options.jobs = 2
     configure(&options)
-    let folder = try OutputFolder(options.output)
+    let folder = try temporary.outputFolder()
     _ = try await folder.ledger.prepare().value
     let service = RenderService(
       program: try temporary.program(script, named: "worker"), options, showsErrors: false)
