@@ -1,7 +1,7 @@
 import CVipsShim
 import Posix
 
-/// The way of every picture that is not an ordinary JPEG: libvips decodes, and the same scaler makes
+/// The way of every picture that is no ordinary JPEG or WebP: libvips decodes, and the same scaler makes
 /// the tile, band by band, so that the whole picture never stands in memory.
 struct VipsPicture {
   let descriptor: Descriptor
@@ -18,7 +18,16 @@ struct VipsPicture {
     return SourceHeader(
       width: Int(image.header.width), height: Int(image.header.height), orientation: orientation,
       profile: image.profile, space: image.profileSpace, exif: exif,
-      decoder: .libvips(DecoderNeed(file, format, image.header, limits)))
+      decoder: decoder(file, image.header))
+  }
+
+  private func decoder(_ file: SourceFile, _ header: cv_image_header) -> Footprint.Decoder {
+    if format.name == "webp", header.has_alpha == 0,
+      let frame = WebPFrame(file, width: Int(header.width), height: Int(header.height))
+    {
+      return .webp(frame)
+    }
+    return .libvips(DecoderNeed(file, format, header, limits))
   }
 
   /// The scaled crop.
