@@ -98,7 +98,12 @@ package final class SourcePicture: Sendable {
       return tile
     }
     return try VipsPicture(descriptor: descriptor, format: format, limits: limits).tile(
-      placement, size: (info.width, info.height), profile: profile, space: space)
+      placement, size: (info.width, info.height), mostHalvings: mostHalvings, profile: profile,
+      space: space)
+  }
+
+  private var mostHalvings: Int {
+    if case .libvips(let need) = footprint.decoder { need.mostHalvings } else { 0 }
   }
 
   /// Nil where libvips is to decode.
