@@ -75,6 +75,9 @@ static zimg_filter_graph *build(const cv_scale_plan *plan) {
     from.color_family = to.color_family = ZIMG_COLOR_RGB;
     from.matrix_coefficients = to.matrix_coefficients = ZIMG_MATRIX_RGB;
     break;
+  case CV_FAMILY_YUV_LIMITED:
+    from.pixel_range = ZIMG_RANGE_LIMITED;
+    /* fall through */
   case CV_FAMILY_YUV:
     from.color_family = ZIMG_COLOR_YUV;
     from.matrix_coefficients = ZIMG_MATRIX_BT470_BG;

@@ -23,6 +23,7 @@ static VipsImage *open_with(VipsSource *source, const cv_load_options *options) 
     operation, "source", source, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",
     fail_on_of(options->fail_on), NULL);
   if (options->shrink > 0) g_object_set(operation, "shrink", options->shrink, NULL);
+  if (options->halvings > 0) g_object_set(operation, "page", options->halvings, NULL);
   if (options->scale > 0) g_object_set(operation, "scale", options->scale, NULL);
   if (!vips_cache_operation_buildp(&operation)) g_object_get(operation, "out", &image, NULL);
   vips_object_unref_outputs(VIPS_OBJECT(operation));
@@ -83,6 +84,7 @@ void cv_image_header_of(const cv_image *self, cv_image_header *header) {
   header->bands = vips_image_get_bands(image);
   header->has_alpha = vips_image_hasalpha(image);
   header->orientation = vips_image_get_orientation(image);
+  header->pages = vips_image_get_n_pages(image);
   header->space = space_of(image);
   switch (vips_image_get_format(image)) {
   case VIPS_FORMAT_UCHAR:

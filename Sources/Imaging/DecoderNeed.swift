@@ -17,13 +17,16 @@ struct DecoderNeed: Sendable, Hashable {
   var bytesPerPixel: Int
   /// The file, where it is read as a whole, and what its decoder keeps beside pixels.
   var fixed: Int
-  /// Only JPEG is made smaller while it is decoded.
+  /// A JPEG is made smaller while it is decoded.
   var canShrink = false
+  /// How often a JPEG 2000 may be halved.
+  var mostHalvings = 0
   var mostPixels = Int.max
 
   /// Everything but the tile, for a picture of this size as stored.
   func bytes(_ placement: Placement, width fullWidth: Int, height fullHeight: Int) -> Int {
-    let denominator = canShrink ? placement.denominator : 1
+    let denominator =
+      canShrink ? placement.denominator : 1 << placement.halvings(most: mostHalvings)
     var (width, height) = (fullWidth / denominator + 1, fullHeight / denominator + 1)
     var crop = placement.crop.divided(by: Double(denominator))
     if case .rendered = rows {

@@ -23,6 +23,7 @@ extension DecoderNeed {
       // Coefficients and numbers of four bytes, in pieces of 512 rows.
       rows = .some(512)
       bytesPerPixel = bands * (6 + bits / 8)
+      mostHalvings = JPEG2000.mostHalvings(file, image)
     case "svg", "pdf":
       rows = .rendered
       bytesPerPixel = 6

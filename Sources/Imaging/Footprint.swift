@@ -9,6 +9,7 @@ package struct Footprint: Sendable, Hashable {
   /// What is decoded with, and what that keeps.
   enum Decoder: Sendable, Hashable {
     case planes(JPEGFrame)
+    case webp(WebPFrame)
     case libvips(DecoderNeed)
   }
 
@@ -22,6 +23,8 @@ package struct Footprint: Sendable, Hashable {
     case .planes(let frame):
       return Footprint.fixed + frame.bytes(placement) + tile
         * Footprint.tileBytes(bands: frame.components.count)
+    case .webp(let frame):
+      return Footprint.fixed + frame.bytes(placement) + tile * Footprint.tileBytes(bands: 3)
     case .libvips(let need):
       return Footprint.fixed + need.bytes(placement, width: info.width, height: info.height)
         + tile * Footprint.tileBytes(bands: need.planes)

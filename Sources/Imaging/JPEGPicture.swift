@@ -4,9 +4,9 @@ import Posix
 /// The short way from a JPEG to its tile: scaled planes by libjpeg-turbo, then one pass of the scaler
 /// that crops, resizes, brings chroma up and converts to RGB.
 enum JPEGPicture {
-  /// The header, and whether the colours are ones that the short way knows.
+  /// The header, which also says whether the colours are ones that the short way knows.
   static func header(_ descriptor: Descriptor, _ limits: SourceLimits) throws(ImagingError)
-    -> (SourceHeader, isShort: Bool)
+    -> SourceHeader
   {
     let decoder = try JPEGDecoder(descriptor, limits, metadata: true)
     let colour = decoder.header.colour
@@ -14,13 +14,11 @@ enum JPEGPicture {
       colour == CV_JPEG_GREY ? .grey : decoder.header.components == 4 ? .cmyk : .rgb
     let exif = decoder.exif
     let frame = JPEGFrame(decoder.header)
-    let isShort = colour != CV_JPEG_OTHER
-    let header = SourceHeader(
+    return SourceHeader(
       width: Int(decoder.header.width), height: Int(decoder.header.height),
       orientation: exif.map { Orientation(exif: $0) } ?? .asStored, profile: decoder.profile,
       space: space, exif: exif,
-      decoder: isShort ? .planes(frame) : .libvips(DecoderNeed(frame)))
-    return (header, isShort)
+      decoder: colour == CV_JPEG_OTHER ? .libvips(DecoderNeed(frame)) : .planes(frame))
   }
 
   /// The scaled crop, or nil where chroma lies in a way that only libvips knows.

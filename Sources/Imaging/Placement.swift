@@ -28,6 +28,13 @@ struct Placement: Sendable, Hashable {
     }
     return 1
   }
+
+  /// How often the picture may be halved by a plain low-pass so that the scaler still has a factor of two
+  /// left, which is what hides that the low-pass is not its own.
+  func halvings(most: Int) -> Int {
+    let scale = min(crop.width / Double(width), crop.height / Double(height))
+    return (0...most).last { Double(2 << $0) <= scale } ?? 0
+  }
 }
 
 extension PixelRect {

@@ -18,14 +18,10 @@ package final class SourcePicture: Sendable {
   private let descriptor: Descriptor
   private let limits: SourceLimits
   private let format: FileFormat
-  private let way: Way
   /// The embedded profile, if it is one for such pixels.
   private let profile: ColourProfile?
   /// What kind of profile such pixels take.
   private let pixels: ColourProfile.Space?
-
-  /// Who turns the file into pixels.
-  private enum Way { case planes, libvips }
 
   /// Opens a regular file, finds out its format by its first bytes and reads its header.
   ///
@@ -47,15 +43,10 @@ package final class SourcePicture: Sendable {
     throws(ImagingError)
   {
     let descriptor = file.descriptor
-    let header: SourceHeader
-    if format.name == "jpeg" {
-      let isShort: Bool
-      (header, isShort) = try JPEGPicture.header(descriptor, limits)
-      way = isShort ? .planes : .libvips
-    } else {
-      header = try VipsPicture(descriptor: descriptor, format: format, limits: limits).header(file)
-      way = .libvips
-    }
+    let header =
+      format.name == "jpeg"
+      ? try JPEGPicture.header(descriptor, limits)
+      : try VipsPicture(descriptor: descriptor, format: format, limits: limits).header(file)
     guard header.width <= limits.maxPixels / max(header.height, 1) else {
       throw ImagingError(
         .decode, .tooLarge,
@@ -105,11 +96,25 @@ package final class SourcePicture: Sendable {
   private func decode(_ placement: Placement, _ space: OutputProfile) throws(ImagingError)
     -> PlanarTile
   {
-    if way == .planes, var tile = try JPEGPicture.tile(descriptor, limits, placement) {
+    if var tile = try shortWay(placement) {
       tile.setMeaning(profile, space)
       return tile
     }
     return try VipsPicture(descriptor: descriptor, format: format, limits: limits).tile(
-      placement, size: (info.width, info.height), profile: profile, space: space)
+      placement, size: (info.width, info.height), mostHalvings: mostHalvings, profile: profile,
+      space: space)
+  }
+
+  private var mostHalvings: Int {
+    if case .libvips(let need) = footprint.decoder { need.mostHalvings } else { 0 }
+  }
+
+  /// Nil where libvips is to decode.
+  private func shortWay(_ placement: Placement) throws(ImagingError) -> PlanarTile? {
+    switch footprint.decoder {
+    case .planes: try JPEGPicture.tile(descriptor, limits, placement)
+    case .webp(let frame): try WebPPicture.tile(descriptor, frame, placement)
+    case .libvips: nil
+    }
   }
 }

@@ -14,15 +14,17 @@ struct VipsImage: ~Copyable {
   /// Reads the header. The corresponding C function is the loader's, such as `vips_pngload_source`.
   /// - Parameters:
   ///   - shrink: by how much a JPEG's decoder makes it smaller, 1 to 8; 0 for others.
+  ///   - halvings: which of its smaller sizes a JPEG 2000 is decoded to; 0 for others.
   ///   - scale: how large a drawing is rendered; 0 for others.
   init(
     _ descriptor: Descriptor, _ format: FileFormat, _ limits: SourceLimits, shrink: Int = 0,
-    scale: Double = 0
+    halvings: Int = 0, scale: Double = 0
   ) throws(ImagingError) {
     var failure = cv_failure()
     let handle = (format.loader ?? "").withCString { name in
       var options = cv_load_options(
-        operation: name, fail_on: limits.failOn.level, shrink: Int32(shrink), scale: scale)
+        operation: name, fail_on: limits.failOn.level, shrink: Int32(shrink),
+        halvings: Int32(halvings), scale: scale)
       return cv_load(descriptor.number, &options, stopCheck, &failure)
     }
     guard let handle else {

@@ -1,7 +1,7 @@
 import CVipsShim
 import Posix
 
-/// The way of every picture that is not an ordinary JPEG: libvips decodes, and the same scaler makes
+/// The way of every picture that is no ordinary JPEG or WebP: libvips decodes, and the same scaler makes
 /// the tile, band by band, so that the whole picture never stands in memory.
 struct VipsPicture {
   let descriptor: Descriptor
@@ -18,30 +18,46 @@ struct VipsPicture {
     return SourceHeader(
       width: Int(image.header.width), height: Int(image.header.height), orientation: orientation,
       profile: image.profile, space: image.profileSpace, exif: exif,
-      decoder: .libvips(DecoderNeed(file, format, image.header, limits)))
+      decoder: decoder(file, image.header))
+  }
+
+  private func decoder(_ file: SourceFile, _ header: cv_image_header) -> Footprint.Decoder {
+    if format.name == "webp", header.has_alpha == 0,
+      let frame = WebPFrame(file, width: Int(header.width), height: Int(header.height))
+    {
+      return .webp(frame)
+    }
+    return .libvips(DecoderNeed(file, format, header, limits))
   }
 
   /// The scaled crop.
   /// - Parameters:
   ///   - size: the picture's size as its header says it, in pixels.
+  ///   - mostHalvings: how often a JPEG 2000 may be halved.
   ///   - profile: the embedded profile, if the pixels are to be understood by it.
   func tile(
-    _ placement: Placement, size: (width: Int, height: Int), profile: ColourProfile?,
-    space: OutputProfile
+    _ placement: Placement, size: (width: Int, height: Int), mostHalvings: Int = 0,
+    profile: ColourProfile?, space: OutputProfile
   ) throws(ImagingError) -> PlanarTile {
     let size = (width: Double(size.width), height: Double(size.height))
     let shrink = format.name == "jpeg" ? placement.denominator : 1
+    let halvings = placement.halvings(most: mostHalvings)
     var image = try VipsImage(
       descriptor, format, limits, shrink: format.name == "jpeg" ? shrink : 0,
+      halvings: halvings,
       scale: format.isDrawing
         ? VipsPicture.scale(placement, size, mostPixels: limits.maxPixels) : 0)
     let crop = placement.crop
     // A shrunk picture may have lost a part of a pixel at its edges; a drawing has any size.
     let across = format.isDrawing ? Double(image.header.width) / size.width : 1 / Double(shrink)
     let down = format.isDrawing ? Double(image.header.height) / size.height : 1 / Double(shrink)
-    let part = try PixelRect(
-      x: crop.x * across, y: crop.y * down, width: crop.width * across, height: crop.height * down
-    ).cut(width: Double(image.header.width), height: Double(image.header.height))
+    let part =
+      halvings > 0
+      ? JPEG2000.halved(crop, halvings)
+      : try PixelRect(
+        x: crop.x * across, y: crop.y * down, width: crop.width * across,
+        height: crop.height * down
+      ).cut(width: Double(image.header.width), height: Double(image.header.height))
     // A small tile is cheaper to convert than the photograph, but 8 bits are too few for 16-bit pixels
     // in a wide space: these are converted first.
     let isEarly = image.header.bits != 8 && profile != nil && profile?.standard != space

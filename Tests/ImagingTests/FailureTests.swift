@@ -112,6 +112,7 @@ import Testing
       JPEGSegments.inserting(
         JPEGSegments.exif(orientation: 6), into: try Pixmap.scene(16, 16).jpeg()),
       PNGFile(.scene(24, 20)).bytes, PNGFile(16, 16, depth: 16, .rgba) { [$0, $1, 0, 99] }.bytes,
+      try WebPFile(.scene(96, 80)).bytes,
     ]
     for round in 0..<1400 {
       var bytes = samples[round % samples.count]

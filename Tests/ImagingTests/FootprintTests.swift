@@ -141,7 +141,8 @@ import Testing
       return nil
     }
     #expect(try need(PNGFile(.scene(40, 30)).bytes)?.rows == .some(0))
-    #expect(try need(SampleFile.webp.bytes)?.rows == .all)
+    #expect(try need(SampleFile.webpLossless.bytes)?.rows == .all)
+    #expect(try need(SampleFile.webpAlpha.bytes)?.rows == .all)
     #expect(try need(SampleFile.avif.bytes)?.rows == .all)
     #expect(try need(SampleFile.gif.bytes)?.fixed == SampleFile.gif.bytes.count)
     let strip = TIFFFile(width: 2, height: 100, photometric: .rgb, sample: .whole(bits: 8)) {

@@ -38,6 +38,19 @@ struct Pixmap {
     }
   }
 
+  /// Soft as a photograph is at full size: a camera's lens and sensor blur over a pixel or two.
+  static func photograph(_ width: Int, _ height: Int) -> Pixmap {
+    Pixmap(width, height) { x, y in
+      let (u, v) = (Double(x) / Double(width), Double(y) / Double(height))
+      let hill = 1 / (1 + raise(2.7, (v - 0.5 - 0.1 * sine(u * 9)) * 60))
+      let leaves = 25 * sine(Double(x) * 0.5) * sine(Double(y) * 0.4) * (1 - hill)
+      let light = 60 + 130 * hill * (1 - v) + leaves
+      return RGB(
+        red: byte(light + 40 * u), green: byte(light + 30 * sine(u * 12 + v * 5)),
+        blue: byte(light + 60 * (1 - v)))
+    }
+  }
+
   /// What `Orientation` undoes: the picture as a camera stores it when it is held that way.
   func stored(as orientation: Int) -> Pixmap {
     let swaps = orientation >= 5

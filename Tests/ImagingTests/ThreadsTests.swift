@@ -74,6 +74,7 @@ import Testing
   @Test func aCancelledTaskStopsDecodingAndEncoding() async throws {
     let pictures = try [
       bench.open(Pixmap.scene(64, 64).jpeg()), bench.open(PNGFile(.scene(64, 64)).bytes),
+      bench.open(WebPFile(.scene(64, 64)).bytes),
     ]
     let canvas = Canvas(width: 64, height: 64)
     let codes = await Task { () -> [ImagingError.Code?] in
@@ -94,14 +95,17 @@ import Testing
       }
       return codes
     }.value
-    #expect(codes.count == 2 + OutputFormat.allCases.count)
+    #expect(codes.count == 3 + OutputFormat.allCases.count)
     #expect(codes.allSatisfy { $0 == .cancelled })
   }
 
   @Test func onePictureMakesTilesOnSeveralThreadsAtOnce() async throws {
     let threads = try Imaging.threads(4)
     defer { threads.stop() }
-    for bytes in [try Pixmap.scene(120, 90).jpeg(), PNGFile(.scene(120, 90)).bytes] {
+    for bytes in [
+      try Pixmap.scene(120, 90).jpeg(), PNGFile(.scene(120, 90)).bytes,
+      try WebPFile(.scene(120, 90)).bytes,
+    ] {
       let picture = try bench.open(bytes)
       let all = PixelRect(x: 0, y: 0, width: 120, height: 90)
       let wanted = try picture.tile(crop: all, width: 40, height: 30).bytes

@@ -12,5 +12,6 @@
 #include "cv_scale.h"
 #include "cv_text.h"
 #include "cv_vips.h"
+#include "cv_webp.h"
 
 #endif

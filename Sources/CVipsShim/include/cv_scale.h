@@ -6,7 +6,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef enum cv_family { CV_FAMILY_GREY = 0, CV_FAMILY_RGB = 1, CV_FAMILY_YUV = 2 } cv_family;
+typedef enum cv_family {
+  CV_FAMILY_GREY,
+  CV_FAMILY_RGB,
+  /// As JPEG has it: BT.601 over the full range of the samples.
+  CV_FAMILY_YUV,
+  /// As WebP and video have it: BT.601 with luma of 16 to 235 and chroma of 16 to 240.
+  CV_FAMILY_YUV_LIMITED
+} cv_family;
 
 /// A crop and a resize in one pass: everything that a filter depends on.
 typedef struct cv_scale_plan {

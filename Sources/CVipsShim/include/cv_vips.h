@@ -54,6 +54,8 @@ typedef struct cv_load_options {
   cv_fail_on fail_on;
   /// JPEG only: 1, 2, 4 or 8; 0 leaves it out.
   int shrink;
+  /// JPEG 2000 only: how often its width and height are halved; 0 leaves it out.
+  int halvings;
   /// Drawings only: how large they are rendered; 0 leaves it out.
   double scale;
 } cv_load_options;
@@ -70,6 +72,8 @@ typedef struct cv_image_header {
   int width, height, bands, has_alpha, orientation;
   /// 8 or 16 for whole numbers, 32 for everything else.
   int bits;
+  /// Whatever the format counts as such: for JPEG 2000 its sizes, each half of the one before.
+  int pages;
   cv_space space;
 } cv_image_header;
 
