@@ -2,8 +2,7 @@ import CollageModel
 import Imaging
 import Reactive
 
-/// Lets into work what fits beside what is in work already; what is too large for that waits until it is
-/// by itself.
+/// Lets collages and decodes into work as memory allows.
 ///
 /// A collage enters with its sheet, once beside all sheets in work there is room for the largest of all
 /// their decodes. So a decode waits for other decodes alone, and those end: no two collages wait for each
@@ -16,7 +15,7 @@ struct MemoryBudget: Sendable {
   /// - Parameter jobs: threads that decode, at least 1.
   init(_ limits: MemoryLimits, jobs: Int) {
     self.limits = limits
-    room = Monitor(MemoryInWork(limit: limits.shared, jobs: jobs))
+    room = Monitor(MemoryInWork(limits: limits, jobs: jobs))
   }
 
   /// Runs the making of a collage once there is room for it.
@@ -26,8 +25,8 @@ struct MemoryBudget: Sendable {
   func share<Result>(
     _ need: MemoryNeed, _ body: (MemoryShare) async throws -> Result
   ) async throws -> Result {
-    guard need.sheet < limits.most else { throw need.fault(limits.most) }
-    let largest = need.decodes.filter { need.sheet + $0 <= limits.most }.max() ?? 0
+    guard need.sheet < limits.all else { throw need.fault(limits.all) }
+    let largest = need.decodes.map(\.bytes).filter { need.sheet + $0 <= limits.all }.max() ?? 0
     try await room.wait { $0.enter(sheet: need.sheet, largest: largest) }
     defer { room.change { $0.leave(sheet: need.sheet, largest: largest) } }
     return try await body(MemoryShare(need: need, limits: limits, room: room))
@@ -43,12 +42,12 @@ struct MemoryShare: Sendable {
   /// The decode of a picture, once there is room for it.
   func decoding<Result>(_ index: Int, _ decode: Single<Result>) -> Single<Result> {
     Single {
-      let bytes = need.decodes[index]
-      guard need.sheet + bytes <= limits.most else {
-        throw need.fault(limits.most, picture: index)
+      let piece = need.decodes[index]
+      guard need.sheet + piece.bytes <= limits.all else {
+        throw need.fault(limits.all, picture: index)
       }
-      try await room.wait { $0.begin(bytes) }
-      defer { room.change { $0.end(bytes) } }
+      try await room.wait { $0.begin(piece) }
+      defer { room.change { $0.end(piece) } }
       return try await decode.value
     }
   }
@@ -56,23 +55,25 @@ struct MemoryShare: Sendable {
 
 /// The decisions of `MemoryBudget`.
 struct MemoryInWork: Sendable {
-  private let limit: Int
+  private let limits: MemoryLimits
   private let jobs: Int
   private var sheets = 0
   private var decodes = 0
   private var countOfDecodes = 0
+  /// Of the decodes, those that keep coefficients.
+  private var coefficients = 0
   /// The largest decode of each collage in work.
   private var largest: [Int] = []
 
-  init(limit: Int, jobs: Int) {
-    self.limit = limit
+  init(limits: MemoryLimits, jobs: Int) {
+    self.limits = limits
     self.jobs = jobs
   }
 
   /// Lets a collage in, if there will be room for each of its decodes and for those of the others.
   mutating func enter(sheet: Int, largest new: Int) -> Bool {
     let decode = max(decodes, new, largest.max() ?? 0)
-    guard largest.isEmpty || sheets + sheet + decode <= limit else { return false }
+    guard sheets + sheet + decode <= limits.all else { return false }
     sheets += sheet
     largest.append(new)
     return true
@@ -83,17 +84,22 @@ struct MemoryInWork: Sendable {
     if let index = largest.firstIndex(of: old) { largest.remove(at: index) }
   }
 
-  /// Lets a decode begin, if there is a thread for it and it fits or is the only one.
-  mutating func begin(_ bytes: Int) -> Bool {
-    guard countOfDecodes < jobs, countOfDecodes == 0 || sheets + decodes + bytes <= limit
+  /// Lets a decode begin, if there is a thread for it and it fits. The first that keeps coefficients always
+  /// fits among its like.
+  mutating func begin(_ piece: MemoryNeed.Piece) -> Bool {
+    let kept = piece.keepsCoefficients ? piece.bytes : 0
+    guard countOfDecodes < jobs, sheets + decodes + piece.bytes <= limits.all,
+      kept == 0 || coefficients == 0 || coefficients + kept <= limits.coefficients
     else { return false }
-    decodes += bytes
+    decodes += piece.bytes
     countOfDecodes += 1
+    coefficients += kept
     return true
   }
 
-  mutating func end(_ bytes: Int) {
-    decodes -= bytes
+  mutating func end(_ piece: MemoryNeed.Piece) {
+    decodes -= piece.bytes
     countOfDecodes -= 1
+    if piece.keepsCoefficients { coefficients -= piece.bytes }
   }
 }

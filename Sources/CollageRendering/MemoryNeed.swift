@@ -5,10 +5,16 @@ import Imaging
 struct MemoryNeed: Sendable {
   /// The sheet, its tiles until they are painted, and its encoder.
   let sheet: Int
-  /// Each picture while it is decoded; 0 for one that cannot be read.
-  let decodes: [Int]
+  /// Each picture while it is decoded; nothing for one that cannot be read.
+  let decodes: [Piece]
 
-  init(sheet: Int, decodes: [Int]) {
+  /// What the decode of a picture takes.
+  struct Piece: Hashable, Sendable {
+    var bytes = 0
+    var keepsCoefficients = false
+  }
+
+  init(sheet: Int, decodes: [Piece]) {
     self.sheet = sheet
     self.decodes = decodes
   }
@@ -20,7 +26,10 @@ struct MemoryNeed: Sendable {
   ) {
     sheet = settings.sheetBytes
     decodes = zip(placements, measures).map { placement, measure in
-      measure.map { placement.bytesNeeded($0, for: plan) } ?? 0
+      guard let measure else { return Piece() }
+      return Piece(
+        bytes: placement.bytesNeeded(measure, for: plan),
+        keepsCoefficients: measure.footprint.keepsCoefficients)
     }
   }
 }
@@ -29,7 +38,9 @@ extension MemoryNeed {
   /// Why the sheet, or a picture on it, cannot be had for so many bytes.
   func fault(_ bytes: Int, picture: Int? = nil) -> RenderFault {
     let what =
-      picture.map { "decoding it takes about \(size(decodes[$0])) and its sheet \(size(sheet))" }
+      picture.map {
+        "decoding it takes about \(size(decodes[$0].bytes)) and its sheet \(size(sheet))"
+      }
       ?? "the sheet takes about \(size(sheet))"
     let advice = picture == nil ? "choose a smaller sheet" : "leave it out"
     return RenderFault(

@@ -57,7 +57,9 @@ struct Renderer: Sendable {
   /// The pictures in such an order that the threads end together: what takes longest begins. That goes by
   /// the bytes to read and, for a progressive JPEG or a format that is decoded in full, those to keep.
   private func longestFirst(_ measures: [Placement.Measure?], _ need: MemoryNeed) -> [Int] {
-    let work = zip(measures, need.decodes).map { measure, kept in (measure?.length ?? 0) + kept }
+    let work = zip(measures, need.decodes).map { measure, kept in
+      (measure?.length ?? 0) + kept.bytes
+    }
     return work.indices.sorted { (work[$1], $0) < (work[$0], $1) }
   }
 

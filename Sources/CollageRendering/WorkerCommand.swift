@@ -2,19 +2,20 @@ import CollageModel
 import Posix
 
 /// The worker's command line, which it is `collage` that types:
-/// `collage-worker --jobs N --memory BYTES --shared BYTES --allow FORMAT,FORMAT`.
+/// `collage-worker --jobs N --memory BYTES --coefficients BYTES --allow FORMAT,FORMAT`.
 package enum WorkerCommand {
   package static func main() async {
     let words = Array(CommandLine.arguments.dropFirst())
     guard words.count == 8, words[0] == "--jobs", let jobs = Int(words[1]), (1...1024) ~= jobs,
-      words[2] == "--memory", let most = Int(words[3]), most > 0,
-      words[4] == "--shared", let shared = Int(words[5]), shared > 0, words[6] == "--allow"
+      words[2] == "--memory", let all = Int(words[3]), all > 0,
+      words[4] == "--coefficients", let coefficients = Int(words[5]), coefficients > 0,
+      words[6] == "--allow"
     else {
       return fail("it renders what collage asks for, and is not for people to start", status: 2)
     }
     do {
       try await Worker.serve(
-        jobs: jobs, memory: MemoryLimits(most: most, shared: shared),
+        jobs: jobs, memory: MemoryLimits(all: all, coefficients: coefficients),
         allowed: Set(words[7].split(separator: ",").map(String.init)))
     } catch {
       fail("\(error)", status: 1)

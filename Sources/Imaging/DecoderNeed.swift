@@ -19,6 +19,7 @@ struct DecoderNeed: Sendable, Hashable {
   var fixed: Int
   /// A JPEG is made smaller while it is decoded.
   var canShrink = false
+  var keepsCoefficients = false
   /// How often a JPEG 2000 may be halved.
   var mostHalvings = 0
   var mostPixels = Int.max

@@ -51,7 +51,7 @@ extension DecoderNeed {
   init(_ frame: JPEGFrame) {
     self.init(
       planes: 3, bits: 8, rows: .some(0), bytesPerPixel: 0, fixed: frame.coefficientBytes,
-      canShrink: true)
+      canShrink: true, keepsCoefficients: frame.keepsCoefficients)
   }
 }
 

@@ -31,6 +31,15 @@ package struct Footprint: Sendable, Hashable {
     }
   }
 
+  /// Whether a decoder keeps all coefficients of the picture, as libjpeg does of a progressive JPEG.
+  package var keepsCoefficients: Bool {
+    switch decoder {
+    case .planes(let frame): frame.keepsCoefficients
+    case .libvips(let need): need.keepsCoefficients
+    case .webp: false
+    }
+  }
+
   /// A tile is there as planes, and interleaved before and after its colours are converted.
   private static func tileBytes(bands: Int) -> Int { bands + 2 * max(bands, 3) }
 

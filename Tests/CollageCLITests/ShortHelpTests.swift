@@ -73,7 +73,8 @@ struct ShortHelpTests {
         -n, --dry-run             print the plan and the reasons, write nothing
         -j, --jobs N              threads that decode, 1 to 1024 (the cores it may
                                   use)
-            --memory SIZE         for all pictures in work at a time (64 MB a job)
+            --memory SIZE         for all pictures in work at a time (half of what it
+                                  may use)
 
       Bad pictures and limits:
             --on-error HOW        fail-set, skip-picture or abort (fail-set)

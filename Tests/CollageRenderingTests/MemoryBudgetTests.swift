@@ -23,6 +23,11 @@ struct MemoryBudgetTests {
 
   private static let million = 1_000_000
 
+  private func need(sheet: Int, _ decodes: [Int]) -> MemoryNeed {
+    MemoryNeed(
+      sheet: sheet * Self.million, decodes: decodes.map { .init(bytes: $0 * Self.million) })
+  }
+
   /// Makes collages of these decodes side by side, each decode open for some turns.
   private func run(_ budget: MemoryBudget, _ needs: [MemoryNeed]) async throws -> Held {
     let held = Held()
@@ -37,9 +42,9 @@ struct MemoryBudgetTests {
                 share.decoding(
                   index,
                   Single {
-                    held.hold(need.decodes[index])
+                    held.hold(need.decodes[index].bytes)
                     for _ in 0..<20 { await Task.yield() }
-                    held.hold(-need.decodes[index])
+                    held.hold(-need.decodes[index].bytes)
                   })
               }
               .forEach { _ in }
@@ -55,29 +60,15 @@ struct MemoryBudgetTests {
   func bound(_ seed: Int) async throws {
     // Sizes that differ from seed to seed; every collage fits alone.
     let needs = (0..<8).map { collage in
-      MemoryNeed(
-        sheet: (collage * seed % 5) * Self.million,
-        decodes: (0..<5).map { ($0 * seed * 7 + collage * 3) % 50 * Self.million })
+      need(sheet: collage * seed % 5, (0..<5).map { ($0 * seed * 7 + collage * 3) % 50 })
     }
     let held = try await run(MemoryBudget(MemoryLimits(60 * Self.million), jobs: 4), needs)
     #expect(held.most <= 60 * Self.million)
   }
 
-  @Test("makes a collage that is too large to share by itself", arguments: 1...20)
-  func alone(_ seed: Int) async throws {
-    let needs = (0..<8).map { collage in
-      MemoryNeed(
-        sheet: 5 * Self.million,
-        decodes: (0..<5).map { ($0 * seed * 7 + collage * 3) % 95 * Self.million })
-    }
-    let limits = MemoryLimits(most: 100 * Self.million, shared: 40 * Self.million)
-    #expect(try await run(MemoryBudget(limits, jobs: 4), needs).most <= 100 * Self.million)
-  }
-
   @Test("fails a picture that does not fit beside its sheet, and no other")
   func tooLarge() async throws {
-    let need = MemoryNeed(
-      sheet: 10 * Self.million, decodes: [1, 95, 85, 0].map { $0 * Self.million })
+    let need = need(sheet: 10, [1, 95, 85, 0])
     let outcomes = try await MemoryBudget(MemoryLimits(100 * Self.million), jobs: 4).share(need) {
       share in
       var outcomes: [String] = []
@@ -100,7 +91,7 @@ struct MemoryBudgetTests {
 
   @Test("fails a collage whose sheet does not fit")
   func sheetTooLarge() async throws {
-    let need = MemoryNeed(sheet: 120 * Self.million, decodes: [0])
+    let need = need(sheet: 120, [0])
     await #expect(throws: RenderFault.self) {
       try await MemoryBudget(MemoryLimits(100 * Self.million), jobs: 4).share(need) { _ in }
     }
@@ -110,7 +101,7 @@ struct MemoryBudgetTests {
   func givesBack() async throws {
     struct Broken: Error {}
     let budget = MemoryBudget(MemoryLimits(10 * Self.million), jobs: 4)
-    let need = MemoryNeed(sheet: 0, decodes: [9 * Self.million])
+    let need = need(sheet: 0, [9])
     for _ in 0..<3 {
       await #expect(throws: Broken.self) {
         try await budget.share(need) { share in
@@ -132,53 +123,55 @@ struct MemoryBudgetTests {
 
 @Suite("What the memory budget decides")
 struct MemoryInWorkTests {
+  private func piece(_ bytes: Int, progressive: Bool = false) -> MemoryNeed.Piece {
+    .init(bytes: bytes, keepsCoefficients: progressive)
+  }
+
   @Test("sheets go in while room is left for the largest decode of all")
   func sheets() {
-    var work = MemoryInWork(limit: 100, jobs: 4)
+    var work = MemoryInWork(limits: MemoryLimits(100), jobs: 4)
     #expect(work.enter(sheet: 20, largest: 60) == true)
     #expect(work.enter(sheet: 20, largest: 10) == true)
     #expect(work.enter(sheet: 10, largest: 10) == false)
     #expect(work.enter(sheet: 0, largest: 70) == false)
     work.leave(sheet: 20, largest: 60)
-    #expect(work.enter(sheet: 10, largest: 10) == true)
+    #expect(work.enter(sheet: 10, largest: 70) == true)
   }
 
   @Test("small decodes go on beside a large one, while another large one waits")
   func decodes() {
-    var work = MemoryInWork(limit: 100, jobs: 4)
+    var work = MemoryInWork(limits: MemoryLimits(100), jobs: 4)
     #expect(work.enter(sheet: 20, largest: 60) == true)
-    #expect(work.begin(60) == true)
-    #expect(work.begin(60) == false)
-    #expect(work.begin(50) == false)
-    #expect(work.begin(10) == true)
-    #expect(work.begin(10) == true)
-    #expect(work.begin(1) == false)
-    work.end(60)
-    #expect(work.begin(60) == true)
+    #expect(work.begin(piece(60)) == true)
+    #expect(work.begin(piece(60)) == false)
+    #expect(work.begin(piece(10)) == true)
+    #expect(work.begin(piece(10)) == true)
+    #expect(work.begin(piece(1)) == false)
+    work.end(piece(60))
+    #expect(work.begin(piece(60)) == true)
+  }
+
+  @Test("progressive pictures take turns where they are large, and let all others pass")
+  func coefficients() {
+    var work = MemoryInWork(limits: MemoryLimits(all: 1000, coefficients: 50), jobs: 4)
+    #expect(work.enter(sheet: 20, largest: 80) == true)
+    #expect(work.begin(piece(80, progressive: true)) == true)
+    #expect(work.begin(piece(20, progressive: true)) == false)
+    #expect(work.begin(piece(80)) == true)
+    work.end(piece(80, progressive: true))
+    #expect(work.begin(piece(20, progressive: true)) == true)
+    #expect(work.begin(piece(30, progressive: true)) == true)
+    #expect(work.begin(piece(1, progressive: true)) == false)
   }
 
   @Test("no more decodes go on than there are threads, so that none is held up by many small ones")
   func threads() {
-    var work = MemoryInWork(limit: 100, jobs: 2)
+    var work = MemoryInWork(limits: MemoryLimits(100), jobs: 2)
     #expect(work.enter(sheet: 20, largest: 10) == true)
-    #expect(work.begin(10) == true)
-    #expect(work.begin(10) == true)
-    #expect(work.begin(10) == false)
-    work.end(10)
-    #expect(work.begin(10) == true)
-  }
-
-  @Test("what is larger than all goes in by itself, and lets nobody in")
-  func alone() {
-    var work = MemoryInWork(limit: 100, jobs: 4)
-    #expect(work.enter(sheet: 20, largest: 10) == true)
-    #expect(work.enter(sheet: 20, largest: 300) == false)
-    work.leave(sheet: 20, largest: 10)
-    #expect(work.enter(sheet: 20, largest: 300) == true)
-    #expect(work.enter(sheet: 0, largest: 0) == false)
-    #expect(work.begin(300) == true)
-    #expect(work.begin(1) == false)
-    work.end(300)
-    #expect(work.begin(10) == true)
+    #expect(work.begin(piece(10)) == true)
+    #expect(work.begin(piece(10)) == true)
+    #expect(work.begin(piece(10)) == false)
+    work.end(piece(10))
+    #expect(work.begin(piece(10)) == true)
   }
 }

@@ -329,7 +329,7 @@ import Testing
   ) async throws {
     let script = #"""
       export LD_DEBUG=libs LD_DEBUG_OUTPUT=log
-      "${collage}-worker" --jobs 1 --memory 1000000 --shared 1000000 --allow "$1"
+      "${collage}-worker" --jobs 1 --memory 1000000 --coefficients 1000000 --allow "$1"
       cat log*
       """#
     let run = try await box.shell(script, Word(allowed.utf8))

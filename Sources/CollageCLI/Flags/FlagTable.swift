@@ -227,13 +227,13 @@ extension Flag {
       wants: "a number from 1 to 1024"
     ) { arguments, value throws(Unfit) in arguments.jobs = try value.count(in: 1...1024) },
     Flag(
-      "memory", "SIZE", .run, "for all pictures in work at a time (64 MB a job)",
+      "memory", "SIZE", .run, "for all pictures in work at a time (half of what it may use)",
       details: """
         Such as 512M, 2G or 1GiB, from 1M on. A picture counts with what decoding it will take, a \
         collage with its sheet; what does not fit beside the others waits, and what does not fit alone \
-        fails its set. The programs and their libraries take up to 100 MB beside. Without the option, \
-        a collage that takes more than 64 MB a job is made by itself, up to half of the machine's \
-        memory, or of the limit set to this process (cgroups, ulimit -v or -d).
+        fails its set. The programs and their libraries take up to 100 MB beside. The default is half \
+        of the machine's memory, or of the limit set to this process (cgroups, ulimit -v or -d), and \
+        progressive JPEGs, which have to be kept whole, take turns beyond 64 MB a job.
         """,
       wants: "a size from 1M on, such as 512M, 2G or 1GiB"
     ) { arguments, value throws(Unfit) in

@@ -1,27 +1,26 @@
-/// The memory that pictures and sheets in work may take, in bytes, each at least 1.
+/// The memory that pictures and sheets in work may take together, in bytes, each at least 1.
 package struct MemoryLimits: Hashable, Sendable {
-  /// What a collage may take, if need be by itself.
-  package var most: Int
-  /// What collages side by side may take.
-  package var shared: Int
+  package var all: Int
+  /// Those pictures among them of which a decoder keeps all coefficients: progressive JPEGs.
+  package var coefficients: Int
 
-  package init(most: Int, shared: Int) {
-    self.most = most
-    self.shared = shared
+  package init(all: Int, coefficients: Int) {
+    self.all = all
+    self.coefficients = coefficients
   }
 
-  /// What was asked for: one bound for all.
+  /// What was asked for.
   package init(_ bytes: Int) {
-    self.init(most: bytes, shared: bytes)
+    self.init(all: bytes, coefficients: bytes)
   }
 
-  /// Where nothing was asked for: half of what the process may use, and side by side no more than keeps so
-  /// many threads at work.
+  /// Where nothing was asked for: half of what the process may use. Progressive JPEGs are few among
+  /// others, so they can take turns without a thread having nothing to do.
   package init(allowed: Int, jobs: Int) {
-    let most = max(allowed / 2, 1)
-    self.init(most: most, shared: min(most, jobs * MemoryLimits.eachJob))
+    let all = max(allowed / 2, 1)
+    self.init(all: all, coefficients: min(all, jobs * MemoryLimits.coefficientsOfAJob))
   }
 
-  /// A progressive JPEG of 24 megapixels takes 80 MB, and the other thread has something smaller then.
-  private static let eachJob = 64_000_000
+  /// Two pictures of 16 megapixels go on side by side on two threads, and one of more alone.
+  private static let coefficientsOfAJob = 64_000_000
 }

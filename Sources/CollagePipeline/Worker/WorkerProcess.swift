@@ -32,8 +32,8 @@ final class WorkerProcess: Sendable {
     process = try ChildProcess.start(
       program,
       [
-        "--jobs", "\(jobs)", "--memory", "\(options.memory.most)",
-        "--shared", "\(options.memory.shared)",
+        "--jobs", "\(jobs)", "--memory", "\(options.memory.all)",
+        "--coefficients", "\(options.memory.coefficients)",
         "--allow", options.settings.allowed.sorted().joined(separator: ","),
       ],
       showsErrors: showsErrors)
