@@ -334,7 +334,7 @@ let flagRows: [FlagRow] = [
   FlagRow(
     "memory",
     [
-      ("", { $0.run.memory == MemoryLimits(all: 4_000_000_000, coefficients: 256_000_000) }),
+      ("", { $0.run.memory == MemoryLimits(all: 4_000_000_000, coefficients: 192_000_000) }),
       ("-j 100", { $0.run.memory == MemoryLimits(4_000_000_000) }),
       ("--memory 512M", { $0.run.memory == MemoryLimits(512_000_000) }),
       ("--memory 2g", { $0.run.memory == MemoryLimits(2_000_000_000) }),

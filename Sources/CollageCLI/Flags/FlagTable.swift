@@ -233,7 +233,7 @@ extension Flag {
         collage with its sheet; what does not fit beside the others waits, and what does not fit alone \
         fails its set. The programs and their libraries take up to 100 MB beside. The default is half \
         of the machine's memory, or of the limit set to this process (cgroups, ulimit -v or -d), and \
-        progressive JPEGs, which have to be kept whole, take turns beyond 64 MB a job.
+        progressive JPEGs, which have to be kept whole, take turns beyond 48 MB a job.
         """,
       wants: "a size from 1M on, such as 512M, 2G or 1GiB"
     ) { arguments, value throws(Unfit) in

@@ -21,6 +21,6 @@ package struct MemoryLimits: Hashable, Sendable {
     self.init(all: all, coefficients: min(all, jobs * MemoryLimits.coefficientsOfAJob))
   }
 
-  /// Two pictures of 16 megapixels go on side by side on two threads, and one of more alone.
-  private static let coefficientsOfAJob = 64_000_000
+  /// Two pictures of 12 megapixels go on side by side on two threads, and one of 24 by itself.
+  private static let coefficientsOfAJob = 48_000_000
 }
