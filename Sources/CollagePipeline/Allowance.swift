@@ -19,10 +19,11 @@ final class Allowance: Sendable {
   }
 
   /// The same work, once there is a place for it.
-  func admit(_ work: Work) -> Single<Work> {
-    Single {
-      if case .render = work { try await self.places?.acquire() }
-      return work
+  func admit(_ prepared: JobRenderer.Prepared) -> Single<JobRenderer.Prepared> {
+    guard let places, case .render = prepared.work else { return .just(prepared) }
+    return Single {
+      try await places.acquire()
+      return prepared
     }
   }
 

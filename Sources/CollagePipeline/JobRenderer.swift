@@ -9,6 +9,8 @@ struct JobRenderer: Sendable {
   let writer: AssetWriter
   let keeper: Keeper
   let onError: OnError
+  /// Where files are read and written whole.
+  let disk: any TaskExecutor
 
   /// What a job has come to, before its collage has its name.
   indirect enum Outcome: Sendable {
@@ -34,15 +36,29 @@ struct JobRenderer: Sendable {
     var errors: [ErrorRecord]
   }
 
-  /// Renders one job; `number` tells its staging file from all others of the run.
-  func render(_ work: Work, number: Int) throws -> Single<Outcome> {
+  /// Work whose pictures were looked at. Its number tells its staging file from all others of the run.
+  struct Prepared: Sendable {
+    let number: Int
+    let work: Work
+    let key: Keeper.Key
+  }
+
+  func prepare(_ work: Work, number: Int) -> Prepared {
     switch work {
+    case .settled: Prepared(number: number, work: work, key: .isUnclear)
+    case .render(let job): Prepared(number: number, work: work, key: keeper.key(of: job))
+    }
+  }
+
+  /// Renders one job.
+  func render(_ prepared: Prepared) throws -> Single<Outcome> {
+    switch prepared.work {
     case .settled(let record): return .just(.planned(record))
     case .render(let job):
       // A look costs less than a task, and most collages of a second run stand as they did.
-      let look = try keeper.look(at: job, readsFiles: false)
+      let look = try keeper.look(at: job, key: prepared.key)
       if case .stands(let record) = look { return .just(.stands(job, record)) }
-      return Single { try await render(job, look, number: number) }
+      return Single { try await render(job, look, number: prepared.number) }.run(on: disk)
     }
   }
 

@@ -23,10 +23,11 @@ struct Pipeline: Sendable {
       .do(onNext: { entry in if case .expected(let count) = entry { onExpected(count) } })
       .concatMap { entry in Observable.from(try planner.plan(entry)) }
       .enumerated()
+      .map { number, work in renderer.prepare(work, number: number) }
       .run(on: reader, ahead: 8)
-      .concatMap { index, work in allowance.admit(work).map { (index, $0) } }
-      .concatMapEager(maxConcurrent: options.jobs + 1) { index, work in
-        try renderer.render(work, number: index)
+      .concatMap { prepared in allowance.admit(prepared) }
+      .concatMapEager(maxConcurrent: options.jobs + 1) { prepared in
+        try renderer.render(prepared)
       }
       .concatMap { outcome in save(outcome).map { allowance.settling($0, outcome.wasJob) } }
       .take(through: { _ in allowance.isSpent })
@@ -40,6 +41,7 @@ struct Pipeline: Sendable {
     case .rendered(let rendered):
       renderer.writer
         .save(.init(rendered, keeper: renderer.keeper))
+        .run(on: renderer.disk)
         .map { saved in SetRecord(rendered, saved) }
         .catch { error in
           guard let refusal = error as? AssetWriter.Refusal else { throw error }

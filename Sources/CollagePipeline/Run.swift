@@ -32,7 +32,8 @@ package struct Run: Sendable {
   package func execute(onSet: @escaping @Sendable (SetRecord) async throws -> Void) async throws
     -> Summary
   {
-    let threads = try Threads(count: 2, name: "collage-run")
+    // One for all that is quick: a second would have to be woken for each set that stands as it did.
+    let threads = try Threads(count: 1, name: "collage-run")
     defer { threads.close() }
     return try await withTaskExecutorPreference(threads) { try await make(onSet) }
   }
@@ -87,6 +88,8 @@ package struct Run: Sendable {
   ) async throws {
     let reader = try Threads(count: 1, name: "collage-read")
     defer { reader.close() }
+    let disk = try Threads(count: 2, name: "collage-disk")
+    defer { disk.close() }
     var entries = Inputs.entries(options.input)
     var protected: Set<FileStatus.Identity> = []
     if options.overwrite {
@@ -100,7 +103,8 @@ package struct Run: Sendable {
       options: options, entries: entries,
       onExpected: { count in state.update { $0.expected = count } }, reader: reader,
       renderer: JobRenderer(
-        service: service, writer: writer, keeper: keeper, onError: options.onError))
+        service: service, writer: writer, keeper: keeper, onError: options.onError,
+        disk: disk))
     try await pipeline.records().forEach(body)
   }
 }

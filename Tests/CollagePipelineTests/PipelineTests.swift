@@ -50,7 +50,8 @@ struct PipelineTests {
       onExpected: { _ in }, reader: threads,
       renderer: JobRenderer(
         service: service, writer: AssetWriter(folder: folder, overwrite: false),
-        keeper: try Keeper(options, ledger: folder.ledger), onError: options.onError))
+        keeper: try Keeper(options, ledger: folder.ledger), onError: options.onError,
+        disk: threads))
     do {
       let records = try await pipeline.records().reduce(into: []) { $0.append($1) }
       await service.end()

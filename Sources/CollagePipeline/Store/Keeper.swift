@@ -46,17 +46,32 @@ package final class Keeper: Sendable {
     case isUnclear
   }
 
+  /// What a job is made from, as things are now.
+  enum Key: Sendable {
+    /// Nil where a picture cannot be looked at.
+    case known(String?)
+    /// Only the bytes of the pictures can tell.
+    case isUnclear
+  }
+
   /// The record of a job's collage, if it need not be made again.
   package func record(of job: Job) throws(RunError) -> SetRecord? {
     if case .stands(let record) = try look(at: job) { record } else { nil }
   }
 
-  /// Looks at a job's pictures and at its collage.
+  /// Looks at a job's pictures, as far as that is done without reading files whole.
+  func key(of job: Job) -> Key { keys.readFiles ? .isUnclear : .known(keys.key(of: job)) }
+
+  /// Looks at a job's pictures and at its collage, and takes the time to read files whole.
+  func look(at job: Job) throws(RunError) -> Look {
+    try look(at: job, key: .known(keys.key(of: job)), readsFiles: true)
+  }
+
+  /// Looks at a job's collage.
   ///
-  /// - Parameter readsFiles: whether it may take the time to read files whole.
-  func look(at job: Job, readsFiles: Bool = true) throws(RunError) -> Look {
-    if keys.readFiles, !readsFiles { return .isUnclear }
-    let key = keys.key(of: job)
+  /// - Parameter readsFiles: whether it may take the time to read the collage.
+  func look(at job: Job, key: Key, readsFiles: Bool = false) throws(RunError) -> Look {
+    guard case .known(let key) = key else { return .isUnclear }
     guard !force, let key, let library = current.withLock({ $0 }),
       let (asset, kept) = try ledger.kept(job.output, key: key + " " + library.digest)
     else { return .isDue(key: key) }
