@@ -120,9 +120,11 @@ extension SetRecord {
 }
 
 extension ErrorRecord {
-  /// The reason of a failed set: `badPicture` where pictures were at fault, else the first code.
+  /// The reason of a failed set: `badPicture` where pictures were at fault, else the first code. A good
+  /// picture may be too large for the memory.
   package static func reason(_ errors: [ErrorRecord]) -> String? {
     guard let first = errors.first else { return nil }
-    return first.path != nil && first.stage != .manifest ? "badPicture" : first.code
+    let isAtFault = first.stage != .manifest && first.code != "overMemory"
+    return first.path != nil && isAtFault ? "badPicture" : first.code
   }
 }

@@ -340,15 +340,16 @@ let flagRows: [FlagRow] = [
       ("--memory 2g", { $0.run.memory == MemoryLimits(2_000_000_000) }),
       ("--memory 5000k", { $0.run.memory == MemoryLimits(5_000_000) }),
       ("--memory 300MB", { $0.run.memory == MemoryLimits(300_000_000) }),
+      ("--memory 1T", { $0.run.memory == MemoryLimits(1_000_000_000_000) }),
       ("--memory 1GiB", { $0.run.memory == MemoryLimits(1_073_741_824) }),
       ("--memory 64MiB", { $0.run.memory == MemoryLimits(67_108_864) }),
       ("--memory 2048KiB", { $0.run.memory == MemoryLimits(2_097_152) }),
       ("--memory 1000000", { $0.run.memory == MemoryLimits(1_000_000) }),
     ],
-    refused: ["0", "999k", "1T", "-1G", "M", "1.5G", "half", "9223372036854775807G"].map {
+    refused: ["0", "999k", "1P", "-1G", "M", "1.5G", "half", "9223372036854775807G"].map {
       (
         "--memory \($0)",
-        "--memory wants a size from 1M on, such as 512M, 2G or 1GiB; “\($0)” is not that"
+        "--memory wants a whole number from 1M on, such as 512M, 2G or 1GiB; “\($0)” is not that"
       )
     }),
   FlagRow(

@@ -207,8 +207,8 @@ extension Flag {
       "changed", "HOW", .run, "what counts as a change of a picture: auto or checksum (auto)",
       details: """
         A collage is left as it is when it would be made of the same pictures by the same settings and \
-        programs. auto goes by a picture's path, size, time and inode; checksum by its bytes, which \
-        takes as long as reading all of them.
+        programs. auto goes by a picture's path, size, time and inode; checksum by its path and bytes, \
+        which takes as long as reading all of them. A change from one to the other makes all again.
         """,
       wants: choices(Changed.self)
     ) { arguments, value throws(Unfit) in arguments.changed = try value.choice() },
@@ -235,7 +235,7 @@ extension Flag {
         of the machine's memory, or of the limit set to this process (cgroups, ulimit -v or -d), and \
         progressive JPEGs, which have to be kept whole, take turns beyond 48 MB a job.
         """,
-      wants: "a size from 1M on, such as 512M, 2G or 1GiB"
+      wants: "a whole number from 1M on, such as 512M, 2G or 1GiB"
     ) { arguments, value throws(Unfit) in
       arguments.memory = try value.byteCount(in: 1_000_000...(1 << 60))
     },

@@ -60,8 +60,9 @@ extension TypedValue {
   func byteCount(in range: ClosedRange<Int>) throws(Unfit) -> Int {
     let text = try text().lowercased()
     let units: [(name: String, bytes: Int)] = [
-      ("kib", 1 << 10), ("mib", 1 << 20), ("gib", 1 << 30), ("kb", 1_000), ("mb", 1_000_000),
-      ("gb", 1_000_000_000), ("k", 1_000), ("m", 1_000_000), ("g", 1_000_000_000),
+      ("kib", 1 << 10), ("mib", 1 << 20), ("gib", 1 << 30), ("tib", 1 << 40),
+      ("kb", 1_000), ("mb", 1_000_000), ("gb", 1_000_000_000), ("tb", 1_000_000_000_000),
+      ("k", 1_000), ("m", 1_000_000), ("g", 1_000_000_000), ("t", 1_000_000_000_000),
     ]
     let unit = units.first { text.hasSuffix($0.name) } ?? ("", 1)
     guard let number = TypedValue.number(text.dropLast(unit.name.count)) else { throw Unfit() }
