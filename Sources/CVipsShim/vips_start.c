@@ -25,6 +25,11 @@ int cv_start(const char *program) {
   mallopt(M_TRIM_THRESHOLD, 64 << 20);
   /* Pango asks the environment which of several fonts a Chinese sign is to come from. */
   setenv("PANGO_LANGUAGE", "en", 1);
+  /* Before the start, which talks where the environment asks for it. */
+  g_log_set_handler(
+    "VIPS", G_LOG_LEVEL_WARNING | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG | G_LOG_LEVEL_MESSAGE,
+    ignore, NULL);
+  g_log_set_handler("Pango", G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL, ignore, NULL);
   /* Its start would load every plug-in module from below its home, and ImageMagick, OpenSlide and Poppler
      with them: 22 ms, and libraries that are never to see a file. */
   setenv("VIPSHOME", "/var/empty", 1);
@@ -36,10 +41,6 @@ int cv_start(const char *program) {
   vips_cache_set_max_mem(0);
   vips_cache_set_max_files(0);
   vips_block_untrusted_set(TRUE);
-  g_log_set_handler(
-    "VIPS", G_LOG_LEVEL_WARNING | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG | G_LOG_LEVEL_MESSAGE,
-    ignore, NULL);
-  g_log_set_handler("Pango", G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL, ignore, NULL);
   return 0;
 }
 

@@ -21,13 +21,13 @@ package enum Worker {
     // When memory runs out, the kernel shall take the process that can be replaced.
     try? Descriptor.open(Path("/proc/self/oom_score_adj"), .replace).write("500")
     Signals.ignoreFailedWrites()
+    let output = EventOutput(try Descriptor.standardOutput.movedAside())
     try Imaging.start(allowed: allowed)
     defer { Imaging.stop() }
     let threads = try Imaging.threads(jobs)
     defer { threads.stop() }
     let reader = try Threads(count: 1, name: "collage-requests")
     defer { reader.close() }
-    let output = EventOutput()
     output.write(.ready(libvips: Imaging.libvipsVersion, files: Imaging.files))
     let renderer = Renderer(
       threads: threads, jobs: jobs, memory: MemoryBudget(memory, jobs: jobs), report: output.write)
@@ -56,17 +56,22 @@ package enum Worker {
   }
 }
 
-/// Standard output, a whole event at a time, from any thread.
+/// Events to whoever started us, a whole one at a time, from any thread.
 final class EventOutput: Sendable {
+  private let descriptor: Descriptor
   private let lock = Mutex(())
   private let parent = ProcessContext.parent
+
+  init(_ descriptor: Descriptor) {
+    self.descriptor = descriptor
+  }
 
   func write(_ event: WorkerEvent) {
     do {
       let line = try [UInt8](JSONEncoder().encode(event)) + [UInt8(ascii: "\n")]
       // Whoever started us is gone, and with it the sense of going on: nothing may be written any more.
       if ProcessContext.parent != parent { ProcessContext.exitNow(1) }
-      try lock.withLock { _ in try Descriptor.standardOutput.write(line) }
+      try lock.withLock { _ in try descriptor.write(line) }
     } catch {
       ProcessContext.exitNow(1)
     }

@@ -69,6 +69,17 @@ extension Descriptor {
   }
 }
 
+extension Descriptor {
+  /// Another descriptor for the same thing. What is written to this one, as libraries may do with standard
+  /// output, goes to standard error from now on. The corresponding C functions are `fcntl` with
+  /// `F_DUPFD_CLOEXEC`, and `dup2`.
+  package func movedAside() throws(Errno) -> Descriptor {
+    let copy = Descriptor(owning: try check("fcntl") { fcntl(number, F_DUPFD_CLOEXEC, 3) })
+    try check("dup2") { dup2(Descriptor.standardError.number, number) }
+    return copy
+  }
+}
+
 // MARK: - Reading and writing
 
 extension Descriptor {

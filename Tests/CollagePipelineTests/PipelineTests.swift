@@ -125,6 +125,15 @@ struct PipelineTests {
     #expect(words(records) == ["0-a made", "1-b made"])
   }
 
+  @Test("two workers that others kill before they are ready cost a set, not the run")
+  func strickenTwice() async throws {
+    let records = try await records(sets(["a", "b", "c"]), worker: FakeWorker.strickenTwice) {
+      $0.jobs = 1
+    }.records
+    #expect(records.map(\.status.rawValue).sorted() == ["failed", "made", "made"])
+    #expect(records.flatMap(\.errors).map(\.code) == ["outOfMemory"])
+  }
+
   @Test("a full disk ends the run")
   func full() async throws {
     await #expect {

@@ -109,7 +109,11 @@ import Testing
     try FileSystem.makeFolder(box.path("some/where"))
     let abroad = try await box.collage(
       samples + "/manifest.json", "-o", "out", "--size", "1800x1200",
-      environment: ["TZ": "Asia/Kathmandu", "LC_ALL": "tr_TR.UTF-8", "LANG": "ar_EG"],
+      environment: [
+        "TZ": "Asia/Kathmandu", "LC_ALL": "tr_TR.UTF-8", "LANG": "ar_EG",
+        // The libraries print what they do, on standard output.
+        "VIPS_INFO": "1", "G_MESSAGES_DEBUG": "all",
+      ],
       in: "some/where")
     expect(abroad, ends: .exit(0))
     #expect(try box.collages("some/where/out") == bytes)

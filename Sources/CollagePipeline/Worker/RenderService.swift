@@ -108,7 +108,8 @@ extension RenderService {
       case .failed(let faults): return .failed(faults)
       case .lost(let loss):
         removeHalf(request)
-        if !loss.wasReady { throw unavailable }
+        // Killed by others, it says nothing about the next one.
+        if !loss.wasReady, loss.cause != .ended(.signal(9)) { throw unavailable }
         return .failed([fault(loss.cause, at: loss.steps)])
       }
     } catch {

@@ -35,6 +35,15 @@ enum FakeWorker {
     fi
     """ + "\n" + obliging
 
+  /// Is killed twice before it is ready, and obliges after that.
+  static let strickenTwice = """
+    if [ ! -e "${0}.2" ]; then
+      if [ -e "${0}.1" ]; then touch "${0}.2"; fi
+      touch "${0}.1"
+      kill -KILL $$
+    fi
+    """ + "\n" + obliging
+
   /// Ends before it is ready.
   static let unwilling = "exit 127"
 
