@@ -21,6 +21,8 @@ struct cv_jpeg {
   cv_stop_check stop;
   cv_fail_on fail_on;
   int max_scans;
+  /* Pixels have been asked for. */
+  int has_started;
 
   int descriptor;
   off_t offset;

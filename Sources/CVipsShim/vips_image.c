@@ -22,7 +22,6 @@ static VipsImage *open_with(VipsSource *source, const cv_load_options *options) 
   g_object_set(
     operation, "source", source, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",
     fail_on_of(options->fail_on), NULL);
-  if (options->shrink > 0) g_object_set(operation, "shrink", options->shrink, NULL);
   if (options->halvings > 0) g_object_set(operation, "page", options->halvings, NULL);
   if (options->scale > 0) g_object_set(operation, "scale", options->scale, NULL);
   if (!vips_cache_operation_buildp(&operation)) g_object_get(operation, "out", &image, NULL);
@@ -35,6 +34,10 @@ static VipsImage *open_with(VipsSource *source, const cv_load_options *options) 
    has seen is certain: a decoder of a whole file never asks for bytes beyond its end. */
 void cv_image_failure(const cv_image *self, cv_failure *failure) {
   const reader *reader = self->reader;
+  if (self->failure) {
+    *failure = *self->failure;
+    return;
+  }
   failure->system = reader->system;
   failure->reason = reader->cancelled ? CV_REASON_CANCELLED
     : reader->system                  ? CV_REASON_READ

@@ -18,6 +18,8 @@ struct cv_image {
   VipsRegion *region;
   VipsSource *source;
   reader *reader;
+  /* In place of a source: what a decoder of ours says of its failure. */
+  const cv_failure *failure;
 };
 
 /* A source that reads by offset, so that two decoders of one descriptor do not disturb each other, and

@@ -64,4 +64,25 @@ struct JPEGDecoder: ~Copyable {
       cv_jpeg_decode(handle, Int32(groups.lowerBound), Int32(groups.upperBound), rows, strides) == 0
     else { throw failure }
   }
+
+  /// Sets the scale and says what whole pixels look like.
+  /// The corresponding C function is `jpeg_calc_output_dimensions`.
+  mutating func planPixels(denominator: Int) throws(ImagingError) -> cv_jpeg_pixels {
+    var pixels = cv_jpeg_pixels()
+    guard cv_jpeg_plan_pixels(handle, Int32(denominator), &pixels) == 0 else { throw failure }
+    return pixels
+  }
+
+  /// Its pixels as libvips may read them, as long as the decoder lives.
+  /// The corresponding C function is `jpeg_read_scanlines`.
+  func rows(_ pixels: cv_jpeg_pixels) -> cv_row_reader {
+    var reader = cv_row_reader()
+    reader.width = pixels.width
+    reader.height = pixels.height
+    reader.bands = pixels.bands
+    reader.decoder = UnsafeMutableRawPointer(handle)
+    reader.failure = cv_jpeg_failure(handle)
+    reader.read = { cv_jpeg_read_rows($0.map { OpaquePointer($0) }, $1, $2, $3) }
+    return reader
+  }
 }

@@ -7,24 +7,25 @@ import Posix
 /// between the pulls.
 struct VipsImage: ~Copyable {
   private let handle: OpaquePointer
-  private let descriptor: Descriptor
   private let format: FileFormat
+  /// What its rows come from, in place of libvips' own loader, or of a file.
+  private let decoder: JPEGDecoder?
+  private let descriptor: Descriptor?
   private(set) var header: cv_image_header
 
   /// Reads the header. The corresponding C function is the loader's, such as `vips_pngload_source`.
   /// - Parameters:
-  ///   - shrink: by how much a JPEG's decoder makes it smaller, 1 to 8; 0 for others.
   ///   - halvings: which of its smaller sizes a JPEG 2000 is decoded to; 0 for others.
   ///   - scale: how large a drawing is rendered; 0 for others.
   init(
-    _ descriptor: Descriptor, _ format: FileFormat, _ limits: SourceLimits, shrink: Int = 0,
-    halvings: Int = 0, scale: Double = 0
+    _ descriptor: Descriptor, _ format: FileFormat, _ limits: SourceLimits, halvings: Int = 0,
+    scale: Double = 0
   ) throws(ImagingError) {
     var failure = cv_failure()
     let handle = (format.loader ?? "").withCString { name in
       var options = cv_load_options(
-        operation: name, fail_on: limits.failOn.level, shrink: Int32(shrink),
-        halvings: Int32(halvings), scale: scale)
+        operation: name, fail_on: limits.failOn.level, halvings: Int32(halvings),
+        scale: scale)
       return cv_load(descriptor.number, &options, stopCheck, &failure)
     }
     guard let handle else {
@@ -32,7 +33,29 @@ struct VipsImage: ~Copyable {
     }
     self.handle = handle
     self.descriptor = descriptor
+    decoder = nil
     self.format = format
+    header = cv_image_header()
+    cv_image_header_of(handle, &header)
+  }
+
+  /// A JPEG as whole pixels, for kinds of which there are no planes.
+  /// The corresponding C function is `vips_image_generate`.
+  init(
+    _ jpeg: consuming JPEGDecoder, denominator: Int, profile: [UInt8]?, _ format: FileFormat
+  ) throws(ImagingError) {
+    var reader = jpeg.rows(try jpeg.planPixels(denominator: denominator))
+    let profile = profile ?? []
+    let handle = profile.withUnsafeBufferPointer { icc in
+      reader.icc = icc.isEmpty ? nil : icc.baseAddress
+      reader.icc_length = icc.count
+      return cv_image_of_rows(&reader)
+    }
+    guard let handle else { throw .outOfMemory(.decode) }
+    self.handle = handle
+    self.format = format
+    decoder = consume jpeg
+    descriptor = nil
     header = cv_image_header()
     cv_image_header_of(handle, &header)
   }

@@ -42,11 +42,15 @@ struct VipsPicture {
     let size = (width: Double(size.width), height: Double(size.height))
     let shrink = format.name == "jpeg" ? placement.denominator : 1
     let halvings = placement.halvings(most: mostHalvings)
-    var image = try VipsImage(
-      descriptor, format, limits, shrink: format.name == "jpeg" ? shrink : 0,
-      halvings: halvings,
-      scale: format.isDrawing
-        ? VipsPicture.scale(placement, size, mostPixels: limits.maxPixels) : 0)
+    var image =
+      format.name == "jpeg"
+      ? try VipsImage(
+        JPEGDecoder(descriptor, limits, metadata: false), denominator: shrink,
+        profile: profile?.bytes, format)
+      : try VipsImage(
+        descriptor, format, limits, halvings: halvings,
+        scale: format.isDrawing
+          ? VipsPicture.scale(placement, size, mostPixels: limits.maxPixels) : 0)
     let crop = placement.crop
     // A shrunk picture may have lost a part of a pixel at its edges; a drawing has any size.
     let across = format.isDrawing ? Double(image.header.width) / size.width : 1 / Double(shrink)

@@ -81,6 +81,22 @@ int cv_jpeg_plan(cv_jpeg *jpeg, int denominator, cv_jpeg_layout *layout);
 int cv_jpeg_decode(
   cv_jpeg *jpeg, int first, int end, uint8_t *const data[3], const ptrdiff_t stride[3]);
 
+/// Whole pixels as the decoder will hand them out.
+typedef struct cv_jpeg_pixels {
+  int width, height;
+  /// 1 is grey, 3 are RGB, 4 are CMYK with 255 for all of an ink.
+  int bands;
+} cv_jpeg_pixels;
+
+/// For colours and samplings of which there are no planes: sets the scale to 1/denominator and says what
+/// the pixels will look like. The corresponding C function is `jpeg_calc_output_dimensions`.
+int cv_jpeg_plan_pixels(cv_jpeg *jpeg, int denominator, cv_jpeg_pixels *pixels);
+
+/// Decodes the next `count` rows of pixels; with the last one, what is left of the data is looked through.
+/// The corresponding C functions are `jpeg_start_decompress`, `jpeg_read_scanlines` and
+/// `jpeg_finish_decompress`.
+int cv_jpeg_read_rows(cv_jpeg *jpeg, uint8_t *pixels, ptrdiff_t stride, int count);
+
 /// The corresponding C function is `free`.
 void cv_jpeg_release(uint8_t *memory);
 

@@ -52,8 +52,6 @@ typedef struct cv_load_options {
   /// An operation such as `pngload_source`.
   const char *operation;
   cv_fail_on fail_on;
-  /// JPEG only: 1, 2, 4 or 8; 0 leaves it out.
-  int shrink;
   /// JPEG 2000 only: how often its width and height are halved; 0 leaves it out.
   int halvings;
   /// Drawings only: how large they are rendered; 0 leaves it out.
@@ -81,6 +79,24 @@ typedef struct cv_image_header {
 /// The corresponding C functions are `vips_source_custom_new` and `vips_pngload_source` and its like.
 cv_image *cv_load(
   int descriptor, const cv_load_options *options, cv_stop_check stop, cv_failure *failure);
+
+/// A decoder of ours that hands out rows from top to bottom, once.
+typedef struct cv_row_reader {
+  int width, height;
+  /// 8-bit: 1 is grey, 3 are RGB, 4 are CMYK.
+  int bands;
+  /// The embedded profile, which is copied; NULL if there is none.
+  const uint8_t *icc;
+  size_t icc_length;
+  /// Writes the next rows; anything but 0 is a failure, which then stands in `failure`.
+  int (*read)(void *decoder, uint8_t *pixels, ptrdiff_t stride, int count);
+  void *decoder;
+  const cv_failure *failure;
+} cv_row_reader;
+
+/// An image of what a decoder hands out, so that libvips converts its colours. The decoder has to outlive
+/// it. NULL when there is no memory. The corresponding C function is `vips_image_generate`.
+cv_image *cv_image_of_rows(const cv_row_reader *reader);
 
 void cv_image_free(cv_image *image);
 
