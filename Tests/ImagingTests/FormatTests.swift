@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: SampleFile.allCases.filter(\.hasAlpha))
   func alphaIsBlendedOnTheBackground(file: SampleFile) throws {
-    let tile = try bench.tile(file.bytes, ground: Colour.green)
+    let tile = try bench.tile(file.bytes, background: Colour.green)
     let wanted = [Colour.red, Colour.green, Colour.red, Colour.green]
     expectQuarters(tile, wanted, tolerance: 6)
   }
@@ -122,8 +122,9 @@ import Testing
     let bytes = tiff(.rgb, .whole(bits: bits)) { pixel in
       [most, 0, 0, pixel == Colour.red || pixel == Colour.blue ? most : 0]
     }
-    let ground = RGB(red: 20, green: 200, blue: 90)
+    let background = RGB(red: 20, green: 200, blue: 90)
     expectQuarters(
-      try bench.tile(bytes, ground: ground), [Colour.red, ground, Colour.red, ground])
+      try bench.tile(bytes, background: background),
+      [Colour.red, background, Colour.red, background])
   }
 }

@@ -50,7 +50,7 @@ import Testing
   @Test func aTransparentPaletteEntryShowsTheBackground() throws {
     let chunks: [(String, [UInt8])] = [("PLTE", [255, 0, 0, 0, 0, 255]), ("tRNS", [0])]
     let file = PNGFile(64, 64, depth: 8, .palette, extra: chunks) { x, _ in [x < 32 ? 0 : 1] }
-    let tile = try bench.tile(file.bytes, ground: Colour.green)
+    let tile = try bench.tile(file.bytes, background: Colour.green)
     #expect(tile.quarters == [Colour.green, Colour.blue, Colour.green, Colour.blue])
   }
 
@@ -61,18 +61,18 @@ import Testing
       let alpha = y < 32 ? (x < 32 ? 0 : most) : most / 2
       return colour == .rgba ? [most, most, most, alpha] : [most, alpha]
     }
-    let ground = RGB(red: 200, green: 0, blue: 100)
+    let background = RGB(red: 200, green: 0, blue: 100)
     for size in [64, 17] {
-      let tile = try bench.tile(file.bytes, width: size, height: size, ground: ground)
+      let tile = try bench.tile(file.bytes, width: size, height: size, background: background)
       let half = RGB(red: 228, green: 128, blue: 178)
-      expectQuarters(tile, [ground, .white, half, half], tolerance: 2)
+      expectQuarters(tile, [background, .white, half, half], tolerance: 2)
     }
   }
 
   @Test func transparentPixelsDoNotBleedIntoTheirNeighbours() throws {
     // Invisible green beside opaque red: scaled without premultiplying, the edge would turn green.
     let file = PNGFile(64, 64, .rgba) { x, _ in x < 31 ? [0, 255, 0, 0] : [255, 0, 0, 255] }
-    let tile = try bench.tile(file.bytes, width: 16, height: 16, ground: .white)
+    let tile = try bench.tile(file.bytes, width: 16, height: 16, background: .white)
     for x in 0..<16 {
       #expect(tile[x: x, y: 8].red >= 254)
       #expect(abs(Int(tile[x: x, y: 8].green) - Int(tile[x: x, y: 8].blue)) <= 1)

@@ -43,10 +43,10 @@ import Testing
   }
 
   /// What shows through where there is nothing.
-  static let ground = RGB(red: 40, green: 200, blue: 90)
+  static let background = RGB(red: 40, green: 200, blue: 90)
 
-  /// The ground and a colour half each.
-  static func half(_ colour: RGB) -> RGB { mixed(colour, ground, 0.5) }
+  /// The background and a colour half each.
+  static func half(_ colour: RGB) -> RGB { mixed(colour, background, 0.5) }
 
   static let kinds: [Kind] = [
     Kind(
@@ -103,37 +103,37 @@ import Testing
     Kind(
       "grey with alpha", .blackIsZero, .whole(bits: 8),
       [[50, 255], [50, 0], [50, 128], [255, 255]],
-      [grey(50), ground, half(grey(50)), .white]),
+      [grey(50), background, half(grey(50)), .white]),
     Kind(
       "16 bits of grey with alpha", .blackIsZero, .whole(bits: 16),
       [[50 * 257, 65535], [50 * 257, 0], [50 * 257, 32768], [65535, 65535]],
-      [grey(50), ground, half(grey(50)), .white]),
+      [grey(50), background, half(grey(50)), .white]),
     Kind(
       "16 bits of colour with alpha", .rgb, .whole(bits: 16),
       [[65535, 0, 0, 65535], [65535, 0, 0, 0], [65535, 0, 0, 32768], [0, 0, 65535, 65535]],
-      [Colour.red, ground, half(Colour.red), Colour.blue]),
+      [Colour.red, background, half(Colour.red), Colour.blue]),
     Kind(
       "light with alpha", .rgb, .float,
       [[1, 0, 0, 1], [1, 0, 0, 0], [1, 0, 0, 0.5], [linear(0.5), 0, 0, 1]],
-      [Colour.red, ground, half(Colour.red), RGB(red: 128, green: 0, blue: 0)]),
+      [Colour.red, background, half(Colour.red), RGB(red: 128, green: 0, blue: 0)]),
     Kind(
       "colour that was multiplied by alpha", .rgb, .whole(bits: 8),
       [[200, 0, 0, 255], [0, 0, 0, 0], [100, 0, 0, 128], [0, 0, 255, 255]],
       [
-        RGB(red: 200, green: 0, blue: 0), ground, half(RGB(red: 200, green: 0, blue: 0)),
+        RGB(red: 200, green: 0, blue: 0), background, half(RGB(red: 200, green: 0, blue: 0)),
         Colour.blue,
       ], alpha: .multiplied),
     Kind(
       "inks with alpha", .inks, .whole(bits: 8),
       [[0, 0, 0, 0, 255], [0, 0, 0, 0, 0], [0, 0, 0, 0, 128], [0, 0, 0, 0, 255]],
-      [.white, ground, half(.white), .white], tolerance: 5),
+      [.white, background, half(.white), .white], tolerance: 5),
   ]
 
   @Test(arguments: kinds)
   func itsColoursAreWhatItSays(kind: Kind) throws {
     for size in [(66, 48), (20, 15)] {
       let tile = try bench.tile(
-        kind.bytes(), width: size.0, height: size.1, ground: PixelKindTests.ground)
+        kind.bytes(), width: size.0, height: size.1, background: PixelKindTests.background)
       expectQuarters(tile, kind.colours, tolerance: kind.tolerance)
     }
   }
@@ -142,7 +142,7 @@ import Testing
   func inAWideSpaceItsColoursAreTheSame(kind: Kind) throws {
     let space = OutputProfile.p3
     let tile = try bench.tile(
-      kind.bytes(), ground: space.converted(PixelKindTests.ground), space: space)
+      kind.bytes(), background: space.converted(PixelKindTests.background), space: space)
     let isMixed = kind.colours.map { colour in
       [Colour.red, .white, grey(50), RGB(red: 200, green: 0, blue: 0)]
         .contains { PixelKindTests.half($0) == colour }
@@ -165,8 +165,8 @@ import Testing
 func grey(_ level: UInt8) -> RGB { RGB(red: level, green: level, blue: level) }
 
 /// A part of one colour over the rest of another.
-func mixed(_ colour: RGB, _ ground: RGB, _ part: Double) -> RGB {
-  let levels = zip(colour.channels, ground.channels).map {
+func mixed(_ colour: RGB, _ background: RGB, _ part: Double) -> RGB {
+  let levels = zip(colour.channels, background.channels).map {
     byte(Double($0) * part + Double($1) * (1 - part))
   }
   return RGB(red: levels[0], green: levels[1], blue: levels[2])

@@ -66,10 +66,10 @@ import Testing
   @Test func whereADrawingIsEmptyTheGroundShows() throws {
     let text = RequestedFile.drawing.replacing("<rect width=\"32\"", with: "<g width=\"32\"")
       .replacing("fill=\"#f00\"", with: "")
-    let ground = RGB(red: 10, green: 120, blue: 200)
+    let background = RGB(red: 10, green: 120, blue: 200)
     let tile = try bench.tile(
-      Array(text.utf8), ground: ground, limits: allowing("svg"))
-    expectQuarters(tile, [ground, Colour.green, Colour.blue, Colour.yellow])
+      Array(text.utf8), background: background, limits: allowing("svg"))
+    expectQuarters(tile, [background, Colour.green, Colour.blue, Colour.yellow])
   }
 
   @Test(arguments: [
@@ -95,7 +95,7 @@ import Testing
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="8"
       height="8"><image width="8" height="8" xlink:href="file://\(secret)"/></svg>
       """
-    let tile = try bench.tile(Array(text.utf8), ground: Colour.green, limits: allowing("svg"))
+    let tile = try bench.tile(Array(text.utf8), background: Colour.green, limits: allowing("svg"))
     #expect(tile[x: 4, y: 4] == Colour.green)
   }
 
