@@ -1,5 +1,6 @@
 import CVipsShim
 import Posix
+import Values
 
 extension DecoderNeed {
   /// By what the format's decoder is known to keep; the numbers were measured (design note 201).
@@ -9,27 +10,27 @@ extension DecoderNeed {
     self.init(
       planes: min(bands, 4), bits: bits, rows: .some(0), bytesPerPixel: bands * bits / 8, fixed: 0,
       mostPixels: limits.maxPixels)
-    switch format.name {
-    case "png": if file.isInterlacedPNG { rows = .all }
-    case "tiff": setTIFF(file)
-    case "gif":
+    switch format {
+    case .png: if file.isInterlacedPNG { rows = .all }
+    case .tiff: setTIFF(file)
+    case .gif:
       rows = .all
       bytesPerPixel = 5
-    case "webp", "heic", "heif", "avif", "jxl":
+    case .webp, .heic, .heif, .avif, .jxl:
       // The decoder's own picture, what it hands over, and a copy.
       rows = .all
       bytesPerPixel = (2 + 2 * bands) * bits / 8
-    case "jp2":
+    case .jp2:
       // Coefficients and numbers of four bytes, in pieces of 512 rows.
       rows = .some(512)
       bytesPerPixel = bands * (6 + bits / 8)
       mostHalvings = JPEG2000.mostHalvings(file, image)
-    case "svg", "pdf":
+    case .svg, .pdf:
       rows = .rendered
       bytesPerPixel = 6
     default: break
     }
-    if format.readsToEnd || format.name == "jp2" { fixed = file.length }
+    if format.source?.readsToEnd == true || format == .jp2 { fixed = file.length }
   }
 
   /// libvips keeps two rows of tiles. It reads a long strip row by row, but libtiff has the packed strip.

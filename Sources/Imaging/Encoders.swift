@@ -1,4 +1,5 @@
 import CVipsShim
+import Values
 
 /// Sheets become files: how each format is made.
 ///
@@ -6,7 +7,7 @@ import CVipsShim
 /// and kept whole from there on: who asks for less wants small files, who asks for more wants every
 /// edge. It is the border that libvips and others draw.
 enum Encoder {
-  static func encode(_ sheet: Sheet, _ options: OutputOptions) throws(ImagingError) -> [UInt8] {
+  static func encode(_ sheet: Sheet, _ options: OutputOptions) throws(CollageError) -> [UInt8] {
     let quality = Int32(min(max(options.quality, 1), 100))
     let subsample: Int32 = keepsChroma(options.quality) ? 0 : 1
     let lossless: Int32 = options.lossless ? 1 : 0
@@ -35,6 +36,8 @@ enum Encoder {
       return try sheet.encoded(options) { sheet, out, failure in
         cv_avif_encode(sheet, quality, lossless, subsample, AVIF.speed, stopCheck, out, failure)
       }
+    default:
+      throw CollageError(.write, .unsupported, "\(options.format.title) is not written")
     }
   }
 
@@ -66,7 +69,7 @@ extension Sheet {
     _ encode: (
       UnsafePointer<cv_sheet>, UnsafeMutablePointer<cv_bytes>, UnsafeMutablePointer<cv_failure>
     ) -> Int32
-  ) throws(ImagingError) -> [UInt8] {
+  ) throws(CollageError) -> [UInt8] {
     if Task.isCancelled { throw .cancelled(.write) }
     var out = cv_bytes()
     var failure = cv_failure()
@@ -86,16 +89,16 @@ extension Sheet {
         }
       }
     }
-    guard result == 0 else { throw ImagingError(unencodable: failure) }
+    guard result == 0 else { throw CollageError(unencodable: failure) }
     defer { out.release(out.bytes) }
     return Array(UnsafeBufferPointer(start: out.bytes, count: out.length))
   }
 }
 
-extension ImagingError {
+extension CollageError {
   /// Why an encoder has made nothing.
   fileprivate init(unencodable failure: cv_failure) {
-    let detail = ImagingError(failure, .write, detail: takeLibraryErrors()).detail
+    let detail = CollageError(failure, .write, detail: takeLibraryErrors()).detail
     switch failure.reason {
     case CV_REASON_CANCELLED: self = .cancelled(.write)
     case CV_REASON_UNSUPPORTED:

@@ -1,10 +1,11 @@
 import CVipsShim
+import Values
 
 /// What is left to do when a picture has its size: colours, the ground, standing upright.
 struct Finish: Sendable {
-  let space: OutputProfile
+  let space: ColourSpace
   /// In the tile's space; nil keeps the picture's transparency.
-  let ground: RGB?
+  let ground: Colour?
   let orientation: Orientation
   /// The kind of profile that the source's pixels take.
   let pixels: ColourProfile.Space?
@@ -76,7 +77,7 @@ struct Finish: Sendable {
     }
   }
 
-  private func laid(_ pixels: [UInt8], on ground: RGB) -> [UInt8] {
+  private func laid(_ pixels: [UInt8], on ground: Colour) -> [UInt8] {
     let count = pixels.count / 4
     return [UInt8](unsafeUninitializedCapacity: count * 3) { buffer, filled in
       cv_lay(pixels, count, [ground.red, ground.green, ground.blue], buffer.baseAddress)

@@ -1,4 +1,5 @@
 import CVipsShim
+import Values
 
 /// The frame of a JPEG: its components and how they are sampled, which decide what decoding it takes.
 struct JPEGFrame: Sendable, Hashable {

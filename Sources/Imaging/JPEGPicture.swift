@@ -1,11 +1,12 @@
 import CVipsShim
 import Posix
+import Values
 
 /// The short way from a JPEG to its tile: scaled planes by libjpeg-turbo, then one pass of the scaler
 /// that crops, resizes, brings chroma up and converts to RGB.
 enum JPEGPicture {
   /// The header, which also says whether the colours are ones that the short way knows.
-  static func header(_ descriptor: Descriptor, _ limits: SourceLimits) throws(ImagingError)
+  static func header(_ descriptor: Descriptor, _ limits: SourceLimits) throws(CollageError)
     -> SourceHeader
   {
     let decoder = try JPEGDecoder(descriptor, limits, metadata: true)
@@ -23,7 +24,7 @@ enum JPEGPicture {
 
   /// The scaled crop, or nil where chroma lies in a way that only libvips knows.
   static func tile(_ descriptor: Descriptor, _ limits: SourceLimits, _ placement: Placement)
-    throws(ImagingError) -> PlanarTile?
+    throws(CollageError) -> PlanarTile?
   {
     var decoder = try JPEGDecoder(descriptor, limits, metadata: false)
     let denominator = placement.denominator
@@ -40,7 +41,7 @@ enum JPEGPicture {
   private static func scale(
     _ planes: borrowing Planes, _ layout: JPEGLayout, _ groups: Range<Int>, _ crop: PixelRect,
     _ placement: Placement
-  ) throws(ImagingError) -> PlanarTile {
+  ) throws(CollageError) -> PlanarTile {
     let height = layout.rows(in: groups)
     let fullWidth = layout.padded(layout.width, halvings: layout.halveAcross)
     let fullHeight = layout.padded(height, halvings: layout.halveDown)

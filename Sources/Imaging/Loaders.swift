@@ -1,5 +1,6 @@
 import CVipsShim
 import Synchronization
+import Values
 
 /// Who may read what: the formats that libvips has, and those of them that were allowed.
 enum Loaders {
@@ -8,42 +9,38 @@ enum Loaders {
   /// Throws where the format is not read, was not allowed, or libvips has no loader for it. What libvips
   /// itself blocks is unblocked by the first picture that may use it, and stays so: from then on it is
   /// this check that decides.
-  static func check(_ format: FileFormat, _ limits: SourceLimits) throws(ImagingError) {
-    guard let loader = format.loader else { throw .unread(format) }
-    guard cv_loader_exists(loader) != 0 else { throw .missing(format) }
-    guard let permission = format.permission else { return }
-    guard limits.allowed.contains(permission) else { throw .notAllowed(format, permission) }
-    unblocked.withLock { if $0.insert(loader).inserted { _ = cv_loader_allow(loader) } }
+  static func check(_ format: FileFormat, _ limits: SourceLimits) throws(CollageError) {
+    guard let source = format.source else { throw .unread(format) }
+    guard cv_loader_exists(source.loader) != 0 else { throw .missing(format, source) }
+    guard source.isOnRequest else { return }
+    guard limits.allowed.contains(format) else { throw .notAllowed(format) }
+    unblocked.withLock {
+      if $0.insert(source.loader).inserted { _ = cv_loader_allow(source.loader) }
+    }
   }
 }
 
-extension FileFormat {
-  fileprivate var spoken: String { title ?? name }
-}
-
-extension ImagingError {
-  fileprivate static func unread(_ format: FileFormat) -> ImagingError {
-    ImagingError(
-      .read, .unsupported, "\(format.spoken) pictures are not read; convert it to JPEG or PNG first"
+extension CollageError {
+  fileprivate static func unread(_ format: FileFormat) -> CollageError {
+    CollageError(
+      .read, .unsupported, "\(format.title) pictures are not read; convert it to JPEG or PNG first"
     )
   }
 
-  fileprivate static func missing(_ format: FileFormat) -> ImagingError {
-    guard format.name != "raw" else { return .rawFile }
-    return ImagingError(
+  fileprivate static func missing(_ format: FileFormat, _ source: FileFormat.Source)
+    -> CollageError
+  {
+    CollageError(
       .read, .unsupported,
-      "\(format.spoken) pictures are not read by libvips \(Imaging.libvipsVersion) as it is installed; "
+      source.whenMissing
+        ?? "\(format.title) pictures are not read by libvips \(Imaging.libvipsVersion) as it is installed; "
         + "convert it to JPEG or PNG first")
   }
 
-  fileprivate static func notAllowed(_ format: FileFormat, _ permission: String) -> ImagingError {
-    ImagingError(
+  fileprivate static func notAllowed(_ format: FileFormat) -> CollageError {
+    CollageError(
       .read, .unsupported,
-      "\(format.spoken) pictures are read only with --allow \(permission), because their library is "
+      "\(format.title) pictures are read only with --allow \(format), because their library is "
         + "not made for files from anywhere; or convert it to JPEG or PNG first")
   }
-
-  private static let rawFile = ImagingError(
-    .read, .unsupported,
-    "it is a camera's raw file, which is not read; export it as JPEG or TIFF")
 }

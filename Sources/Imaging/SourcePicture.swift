@@ -1,4 +1,4 @@
-package import Paths
+package import Values
 import Posix
 
 /// A picture file that was opened and whose header was read.
@@ -27,28 +27,28 @@ package final class SourcePicture: Sendable {
   ///
   /// Nothing is decoded, and the pixel limit is checked here. Other kinds of files are never waited for.
   package static func open(_ path: Path, limits: SourceLimits = SourceLimits())
-    throws(ImagingError) -> SourcePicture
+    throws(CollageError) -> SourcePicture
   {
     let file = try SourceFile(path)
-    guard var format = FileFormat.of(prefix: file.prefix) else {
-      throw ImagingError(
+    guard var format = FileFormat(prefix: file.prefix) else {
+      throw CollageError(
         .read, .notAnImage, "it is not a picture of a kind that collage knows; check the list")
     }
-    if format.name == "tiff", RawFile.isRaw(file) { format = .raw() }
+    if format == .tiff, RawFile.isRaw(file) { format = .raw }
     try Loaders.check(format, limits)
     return try SourcePicture(file, format, limits)
   }
 
   private init(_ file: SourceFile, _ format: FileFormat, _ limits: SourceLimits)
-    throws(ImagingError)
+    throws(CollageError)
   {
     let descriptor = file.descriptor
     let header =
-      format.name == "jpeg"
+      format == .jpeg
       ? try JPEGPicture.header(descriptor, limits)
       : try VipsPicture(descriptor: descriptor, format: format, limits: limits).header(file)
     guard header.width <= limits.maxPixels / max(header.height, 1) else {
-      throw ImagingError(
+      throw CollageError(
         .decode, .tooLarge,
         "the picture has \(header.width) x \(header.height) pixels, more than \(limits.maxPixels); "
           + "raise --max-pixels to use it")
@@ -62,12 +62,12 @@ package final class SourcePicture: Sendable {
     length = file.length
     pixels = header.space
     exif =
-      format.name == "tiff" ? TIFFExif.block { file.read($1, at: $0) } : header.exif
+      format == .tiff ? TIFFExif.block { file.read($1, at: $0) } : header.exif
     info = SourceInfo(
       width: header.width, height: header.height, orientation: header.orientation.number,
-      format: format.name,
+      format: format,
       profile: header.profile == nil ? nil : profile?.description ?? "unusable",
-      profileNote: note)
+      warning: note)
     footprint = Footprint(info: info, decoder: header.decoder)
   }
 
@@ -85,15 +85,15 @@ package final class SourcePicture: Sendable {
   /// with alpha has four bands. The whole file is read even where the crop ends early, so that a
   /// truncated one is found.
   package func tile(
-    crop: PixelRect, width: Int, height: Int, ground: RGB? = .white, space: OutputProfile = .srgb
-  ) throws(ImagingError) -> Tile {
+    crop: PixelRect, width: Int, height: Int, ground: Colour? = .white, space: ColourSpace = .srgb
+  ) throws(CollageError) -> Tile {
     let placement = try Placement(info: info, crop: crop, width: width, height: height)
     let finish = Finish(
       space: space, ground: ground, orientation: placement.orientation, pixels: pixels)
     return finish.tile(try decode(placement, space))
   }
 
-  private func decode(_ placement: Placement, _ space: OutputProfile) throws(ImagingError)
+  private func decode(_ placement: Placement, _ space: ColourSpace) throws(CollageError)
     -> PlanarTile
   {
     if var tile = try shortWay(placement) {
@@ -110,7 +110,7 @@ package final class SourcePicture: Sendable {
   }
 
   /// Nil where libvips is to decode.
-  private func shortWay(_ placement: Placement) throws(ImagingError) -> PlanarTile? {
+  private func shortWay(_ placement: Placement) throws(CollageError) -> PlanarTile? {
     switch footprint.decoder {
     case .planes: try JPEGPicture.tile(descriptor, limits, placement)
     case .webp(let frame): try WebPPicture.tile(descriptor, frame, placement)

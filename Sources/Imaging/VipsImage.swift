@@ -1,5 +1,6 @@
 import CVipsShim
 import Posix
+import Values
 
 /// A picture that libvips decodes from top to bottom; it never leaves the call that made it.
 ///
@@ -19,16 +20,16 @@ struct VipsImage: ~Copyable {
   init(
     _ descriptor: Descriptor, _ format: FileFormat, _ limits: SourceLimits, shrink: Int = 0,
     halvings: Int = 0, scale: Double = 0
-  ) throws(ImagingError) {
+  ) throws(CollageError) {
     var failure = cv_failure()
-    let handle = (format.loader ?? "").withCString { name in
+    let handle = (format.source?.loader ?? "").withCString { name in
       var options = cv_load_options(
         operation: name, fail_on: limits.failOn.level, shrink: Int32(shrink),
         halvings: Int32(halvings), scale: scale)
       return cv_load(descriptor.number, &options, stopCheck, &failure)
     }
     guard let handle else {
-      throw ImagingError(failure, format, detail: takeLibraryErrors())
+      throw CollageError(failure, format, detail: takeLibraryErrors())
     }
     self.handle = handle
     self.descriptor = descriptor
@@ -57,7 +58,7 @@ struct VipsImage: ~Copyable {
 
   /// Makes it 8-bit RGB of a space, and says whether the profile was of use.
   /// The corresponding C functions are `vips_icc_transform` and `vips_colourspace`.
-  mutating func convert(to space: OutputProfile, useProfile: Bool) throws(ImagingError) -> Bool {
+  mutating func convert(to space: ColourSpace, useProfile: Bool) throws(CollageError) -> Bool {
     var ignored: Int32 = 0
     let (fromSRGB, fromXYZ) = (space.matrix.flatMap(\.self), space.fromXYZ.flatMap(\.self))
     let result = space.rawValue.withCString { name in
@@ -81,7 +82,7 @@ struct VipsImage: ~Copyable {
   mutating func withRows(
     left: Int, top: Int, width: Int, height: Int,
     _ body: (_ pixels: UnsafeRawPointer, _ stride: Int) -> Void
-  ) throws(ImagingError) {
+  ) throws(CollageError) {
     if Task.isCancelled { throw .cancelled(.decode) }
     var stride = 0
     let pixels = cv_image_rows(
@@ -90,18 +91,18 @@ struct VipsImage: ~Copyable {
     body(pixels, stride)
   }
 
-  private func failure() -> ImagingError {
+  private func failure() -> CollageError {
     var failure = cv_failure()
     cv_image_failure(handle, &failure)
-    return ImagingError(failure, format, detail: takeLibraryErrors())
+    return CollageError(failure, format, detail: takeLibraryErrors())
   }
 }
 
-extension ImagingError {
+extension CollageError {
   /// What libvips' reader knows of a failure.
   fileprivate init(_ failure: cv_failure, _ format: FileFormat, detail: String?) {
     var failure = failure
-    if format.readsToEnd, failure.reason == CV_REASON_TRUNCATED {
+    if format.source?.readsToEnd == true, failure.reason == CV_REASON_TRUNCATED {
       failure.reason = CV_REASON_CORRUPT
     }
     self.init(failure, .decode, detail: detail)

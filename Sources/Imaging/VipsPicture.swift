@@ -1,5 +1,6 @@
 import CVipsShim
 import Posix
+import Values
 
 /// The way of every picture that is no ordinary JPEG or WebP: libvips decodes, and the same scaler makes
 /// the tile, band by band, so that the whole picture never stands in memory.
@@ -8,11 +9,13 @@ struct VipsPicture {
   let format: FileFormat
   let limits: SourceLimits
 
-  func header(_ file: SourceFile) throws(ImagingError) -> SourceHeader {
+  private var isDrawing: Bool { format.source?.isDrawing == true }
+
+  func header(_ file: SourceFile) throws(CollageError) -> SourceHeader {
     let image = try VipsImage(descriptor, format, limits)
     let exif = image.exif
     let orientation =
-      format.isTurned
+      format.source?.isTurned == true
       ? .asStored
       : exif.map { Orientation(exif: $0) } ?? Orientation(Int(image.header.orientation))
     return SourceHeader(
@@ -22,7 +25,7 @@ struct VipsPicture {
   }
 
   private func decoder(_ file: SourceFile, _ header: cv_image_header) -> Footprint.Decoder {
-    if format.name == "webp", header.has_alpha == 0,
+    if format == .webp, header.has_alpha == 0,
       let frame = WebPFrame(file, width: Int(header.width), height: Int(header.height))
     {
       return .webp(frame)
@@ -37,20 +40,20 @@ struct VipsPicture {
   ///   - profile: the embedded profile, if the pixels are to be understood by it.
   func tile(
     _ placement: Placement, size: (width: Int, height: Int), mostHalvings: Int = 0,
-    profile: ColourProfile?, space: OutputProfile
-  ) throws(ImagingError) -> PlanarTile {
+    profile: ColourProfile?, space: ColourSpace
+  ) throws(CollageError) -> PlanarTile {
     let size = (width: Double(size.width), height: Double(size.height))
-    let shrink = format.name == "jpeg" ? placement.denominator : 1
+    let shrink = format == .jpeg ? placement.denominator : 1
     let halvings = placement.halvings(most: mostHalvings)
     var image = try VipsImage(
-      descriptor, format, limits, shrink: format.name == "jpeg" ? shrink : 0,
+      descriptor, format, limits, shrink: format == .jpeg ? shrink : 0,
       halvings: halvings,
-      scale: format.isDrawing
+      scale: isDrawing
         ? VipsPicture.scale(placement, size, mostPixels: limits.maxPixels) : 0)
     let crop = placement.crop
     // A shrunk picture may have lost a part of a pixel at its edges; a drawing has any size.
-    let across = format.isDrawing ? Double(image.header.width) / size.width : 1 / Double(shrink)
-    let down = format.isDrawing ? Double(image.header.height) / size.height : 1 / Double(shrink)
+    let across = isDrawing ? Double(image.header.width) / size.width : 1 / Double(shrink)
+    let down = isDrawing ? Double(image.header.height) / size.height : 1 / Double(shrink)
     let part =
       halvings > 0
       ? JPEG2000.halved(crop, halvings)
@@ -64,7 +67,7 @@ struct VipsPicture {
     if isEarly || !image.isPlain {
       let isUsed = try image.convert(to: space, useProfile: profile != nil)
       guard image.isPlain else {
-        throw ImagingError(
+        throw CollageError(
           .decode, .unsupported, "the picture's colours are of no known kind; convert it first")
       }
       var tile = try bands(&image, part, placement)
@@ -88,7 +91,7 @@ struct VipsPicture {
   }
 
   private func bands(_ image: inout VipsImage, _ crop: PixelRect, _ placement: Placement)
-    throws(ImagingError) -> PlanarTile
+    throws(CollageError) -> PlanarTile
   {
     var reader = try BandReader(image.header, crop, placement)
     let target = try PlanarTile(
@@ -108,7 +111,7 @@ struct VipsPicture {
 extension PlanarTile {
   /// Its colours are a profile's, or sRGB's without one; what is in the tile's space already is left
   /// alone.
-  mutating func setMeaning(_ profile: ColourProfile?, _ space: OutputProfile) {
+  mutating func setMeaning(_ profile: ColourProfile?, _ space: ColourSpace) {
     if let profile {
       meaning = profile.standard == space ? .finished : .profile(profile)
     } else {

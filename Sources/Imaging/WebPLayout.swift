@@ -1,4 +1,5 @@
 import CVipsShim
+import Values
 
 /// Which part of a WebP is kept, and how its planes lie.
 struct WebPLayout {

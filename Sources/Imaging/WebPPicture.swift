@@ -1,11 +1,12 @@
 import CVipsShim
 import Posix
+import Values
 
 /// The short way from a lossy WebP to its tile: planes by libwebp, smaller where that does no harm, then
 /// one pass of the scaler that crops, resizes, brings chroma up and converts to RGB.
 enum WebPPicture {
   static func tile(_ descriptor: Descriptor, _ frame: WebPFrame, _ placement: Placement)
-    throws(ImagingError) -> PlanarTile
+    throws(CollageError) -> PlanarTile
   {
     let layout = WebPLayout(frame, placement)
     let planes = try Planes(layout.shapes, stage: .decode)
@@ -29,7 +30,7 @@ enum WebPPicture {
   private static func decode(
     _ descriptor: Descriptor, _ frame: WebPFrame, _ layout: WebPLayout,
     into planes: borrowing Planes
-  ) throws(ImagingError) {
+  ) throws(CollageError) {
     var plan = cv_webp_plan(
       offset: Int64(frame.chunk.lowerBound), length: Int64(frame.chunk.count),
       left: Int32(layout.columns.lowerBound), top: Int32(layout.rows.lowerBound),
@@ -39,6 +40,6 @@ enum WebPPicture {
     var failure = cv_failure()
     guard
       cv_webp_decode(descriptor.number, &plan, stopCheck, rows, planes.strides, &failure) == 0
-    else { throw ImagingError(failure, .decode) }
+    else { throw CollageError(failure, .decode) }
   }
 }

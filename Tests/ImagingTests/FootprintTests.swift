@@ -3,6 +3,7 @@ import Posix
 import Testing
 
 @testable import Imaging
+import Values
 
 /// What decoding takes, computed from headers. The sizes are large enough for what is fixed to be little
 /// beside them, and the pictures are never decoded.
@@ -17,7 +18,7 @@ import Testing
     _ rows: DecoderNeed.Rows, _ bytesPerPixel: Int, planes: Int = 3, bits: Int = 8, fixed: Int = 0
   ) -> Footprint {
     Footprint(
-      info: SourceInfo(width: 4000, height: 3000, orientation: 1, format: "test"),
+      info: SourceInfo(width: 4000, height: 3000, orientation: 1, format: .png),
       decoder: .libvips(
         DecoderNeed(
           planes: planes, bits: bits, rows: rows, bytesPerPixel: bytesPerPixel, fixed: fixed)))
@@ -25,7 +26,7 @@ import Testing
 
   private static func jpeg(_ parts: [(Int, Int)], keeps: Bool) -> Footprint {
     Footprint(
-      info: SourceInfo(width: 4000, height: 3000, orientation: 1, format: "jpeg"),
+      info: SourceInfo(width: 4000, height: 3000, orientation: 1, format: .jpeg),
       decoder: .planes(
         JPEGFrame(
           width: 4000, height: 3000,
@@ -83,7 +84,7 @@ import Testing
       guard case .planes(let frame) = Self.jpeg(Self.colour420, keeps: true).decoder else {
         return 0
       }
-      let info = SourceInfo(width: 4000, height: 3000, orientation: orientation, format: "jpeg")
+      let info = SourceInfo(width: 4000, height: 3000, orientation: orientation, format: .jpeg)
       return Footprint(info: info, decoder: .planes(frame))
         .bytes(crop: crop, width: width, height: height)
     }
