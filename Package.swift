@@ -29,9 +29,9 @@ let package = Package(
   targets: [
     .target(name: "Reactive"),
     .target(name: "ReactiveTesting", dependencies: ["Reactive"]),
-    .target(name: "Paths"),
+    .target(name: "Values"),
     .target(name: "CPosix"),
-    .target(name: "Posix", dependencies: ["Paths", "CPosix"]),
+    .target(name: "Posix", dependencies: ["Values", "CPosix"]),
 
     library("vips", as: "CVips", pkgConfig: "vips", apt: "libvips-dev"),
     library("jpeg", as: "CTurboJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev"),
@@ -56,20 +56,20 @@ let package = Package(
       name: "Imaging",
       dependencies: [
         "CPixels", "CVipsShim", "CJPEGShim", "CWebPShim", "CHeifShim", "CZimgShim", "CPangoShim",
-        "CExif", "Paths", "Posix",
+        "CExif", "Values", "Posix",
       ]),
-    .target(name: "CollageModel", dependencies: ["Paths"]),
+    .target(name: "CollageModel", dependencies: ["Values"]),
     .target(
       name: "CollageRendering",
-      dependencies: ["Reactive", "Imaging", "CollageModel", "Paths", "Posix"]),
+      dependencies: ["Reactive", "Imaging", "CollageModel", "Values", "Posix"]),
     .target(
       name: "CollagePipeline",
       dependencies: [
-        "Reactive", "CollageModel", "Paths", "Posix", "CSQLite", "CCsv", "CExif", "CNettle",
+        "Reactive", "CollageModel", "Values", "Posix", "CSQLite", "CCsv", "CExif", "CNettle",
       ]),
     .target(
       name: "CollageCLI",
-      dependencies: ["CollagePipeline", "Reactive", "CollageModel", "Paths", "Posix"]),
+      dependencies: ["CollagePipeline", "Reactive", "CollageModel", "Values", "Posix"]),
     .executableTarget(name: "collage", dependencies: ["CollageCLI"]),
     .executableTarget(name: "collage-worker", dependencies: ["CollageRendering"]),
 
@@ -79,28 +79,28 @@ let package = Package(
       path: "Benchmarks/ReactiveBench"),
 
     .testTarget(name: "ReactiveTests", dependencies: ["Reactive", "ReactiveTesting"]),
-    .testTarget(name: "PathsTests", dependencies: ["Paths"]),
-    .testTarget(name: "PosixTests", dependencies: ["Posix", "Paths"]),
+    .testTarget(name: "ValuesTests", dependencies: ["Values"]),
+    .testTarget(name: "PosixTests", dependencies: ["Posix", "Values"]),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["Imaging", "CPixels", "CJPEGShim", "CVipsShim", "Posix", "Paths"]),
-    .testTarget(name: "CollageModelTests", dependencies: ["CollageModel", "Paths"]),
+      dependencies: ["Imaging", "CPixels", "CJPEGShim", "CVipsShim", "Posix", "Values"]),
+    .testTarget(name: "CollageModelTests", dependencies: ["CollageModel", "Values"]),
     .testTarget(
       name: "CollageRenderingTests",
       dependencies: [
-        "CollageRendering", "Reactive", "Imaging", "CollageModel", "Paths", "Posix",
+        "CollageRendering", "Reactive", "Imaging", "CollageModel", "Values", "Posix",
       ]),
     .testTarget(
       name: "CollagePipelineTests",
-      dependencies: ["CollagePipeline", "CollageModel", "Reactive", "Paths", "Posix"]),
+      dependencies: ["CollagePipeline", "CollageModel", "Reactive", "Values", "Posix"]),
     .testTarget(
       name: "CollageCLITests",
       dependencies: [
-        "CollageCLI", "CollagePipeline", "CollageModel", "Reactive", "Paths", "Posix",
+        "CollageCLI", "CollagePipeline", "CollageModel", "Reactive", "Values", "Posix",
       ]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["CollageModel", "Imaging", "Paths", "Posix", "collage", "collage-worker"]),
+      dependencies: ["CollageModel", "Imaging", "Values", "Posix", "collage", "collage-worker"]),
   ]
 )
 

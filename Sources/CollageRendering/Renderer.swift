@@ -1,6 +1,6 @@
 import CollageModel
 import Imaging
-import Paths
+import Values
 import Posix
 import Reactive
 

@@ -1,6 +1,6 @@
 import CollageModel
 import Imaging
-import Paths
+import Values
 import Posix
 import Testing
 
@@ -13,17 +13,6 @@ import Testing
   static let formats: [(Word, Word)] = [
     ("jpeg", "jpg"), ("png", "png"), ("webp", "webp"), ("tiff", "tif"), ("avif", "avif"),
   ]
-
-  @Test(arguments: CollageFormat.allCases)
-  func bothProgramsKnowTheSameLimits(_ format: CollageFormat) throws {
-    let output = try #require(OutputFormat(rawValue: format.rawValue))
-    #expect(output.maxSide == format.longestSide)
-    #expect(output.canBeLossless == format.canBeLossless)
-  }
-
-  @Test func bothProgramsKnowTheSameFormatsToAllow() {
-    #expect(Set(FileFormat.allowable) == Set(RiskyFormat.allCases.map(\.rawValue)))
-  }
 
   @Test(arguments: formats)
   func everyFormatHoldsThePictures(_ format: Word, _ suffix: Word) async throws {
@@ -38,7 +27,7 @@ import Testing
     #expect(sheet[x: 30, y: 30].isNear(Ink.red) && sheet[x: 90, y: 30].isNear(Ink.blue))
     #expect(try box.bytes("out/" + name) == box.bytes("again/" + name))
     let source = try box.source("out/" + name)
-    #expect(source.format == String(decoding: format.bytes, as: UTF8.self))
+    #expect(source.format.rawValue == String(decoding: format.bytes, as: UTF8.self))
     #expect(source.profile?.contains("sRGB") == true)
   }
 
@@ -76,7 +65,7 @@ import Testing
     // Read by its profile it looks the same; its numbers are other ones.
     let sheet = try box.decoded("out/collage-0001." + suffix)
     #expect(sheet[x: 20, y: 30].isNear(Ink.red) && sheet[x: 100, y: 30].isNear(Ink.green))
-    #expect(sheet[x: 64, y: 30].isNear(RGB(red: 0, green: 0, blue: 255)))
+    #expect(sheet[x: 64, y: 30].isNear(Colour(red: 0, green: 0, blue: 255)))
     #expect(try box.source("out/collage-0001." + suffix).profile?.contains("P3") == true)
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 import Imaging
-import Paths
+import Values
 import Testing
 
 /// Whatever a file holds, the answer is a picture or one clear reason.
@@ -9,8 +9,8 @@ import Testing
 
   init() throws { bench = try Workbench() }
 
-  private func code(_ path: Path) -> ImagingError.Code? {
-    do throws(ImagingError) { _ = try SourcePicture.open(path) } catch { return error.code }
+  private func code(_ path: Path) -> ErrorCode? {
+    do throws(CollageError) { _ = try SourcePicture.open(path) } catch { return error.code }
     return nil
   }
 
@@ -36,12 +36,12 @@ import Testing
     for name in ["a.jpg[shrink=8]", "b[page=2].png", "-c", "%d.jpg", "d\n.jpg"] {
       #expect(try SourcePicture.open(bench.file(bytes, name)).info.width == 32)
     }
-    #expect(try SourcePicture.open(bench.file(bytes, "really.png")).info.format == "jpeg")
+    #expect(try SourcePicture.open(bench.file(bytes, "really.png")).info.format == .jpeg)
   }
 
   @Test func morePixelsThanAllowedAreRefusedByTheHeader() throws {
     let limits = SourceLimits(maxPixels: 999_999)
-    let jpeg = BlockJPEG(Pixmap(8, 8) { _, _ in Colour.red }, across: 1, down: 1).bytes
+    let jpeg = BlockJPEG(Pixmap(8, 8) { _, _ in Hue.red }, across: 1, down: 1).bytes
     let at = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
     var large = jpeg
     large.replaceSubrange(at + 5..<at + 9, with: [0x03, 0xE8, 0x03, 0xE8])
@@ -77,7 +77,7 @@ import Testing
     // The crop does not even touch the missing part.
     let top = PixelRect(x: 0, y: 0, width: 40, height: 8)
     #expect { try bench.tile(cut, crop: top, width: 20, height: 4) } throws: {
-      ($0 as? ImagingError)?.code == .truncated
+      ($0 as? CollageError)?.code == .truncated
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
     let bytes = scene(sampling, adobe: adobe).bytes
     let start = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
     for (kept, failOn, code) in [
-      (1.0, FailOn.truncated, nil), (0.9, .truncated, ImagingError.Code.truncated),
+      (1.0, FailOn.truncated, nil), (0.9, .truncated, ErrorCode.truncated),
       (0.3, .truncated, .truncated), (0.3, .none, nil),
     ] {
       let limits = SourceLimits(failOn: failOn)
@@ -126,8 +126,8 @@ import Testing
     for bytes in [jpeg, png] {
       let cut = Array(bytes[..<(bytes.count - 60)])
       let tile = try bench.tile(cut, width: 40, height: 40, limits: limits)
-      #expect(tile[x: 10, y: 10].isNear(Colour.red))
-      #expect(tile[x: 30, y: 10].isNear(Colour.green))
+      #expect(tile[x: 10, y: 10].isNear(Hue.red))
+      #expect(tile[x: 30, y: 10].isNear(Hue.green))
     }
   }
 

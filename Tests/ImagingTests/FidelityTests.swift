@@ -1,5 +1,6 @@
 import Imaging
 import Testing
+import Values
 
 /// The short way gives the pixels of the long one: decode everything, then one Lanczos pass.
 @Suite struct FidelityTests {

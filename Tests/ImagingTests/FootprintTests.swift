@@ -1,6 +1,7 @@
 import CJPEGShim
 import Posix
 import Testing
+import Values
 
 @testable import Imaging
 
@@ -17,16 +18,16 @@ import Testing
     _ rows: VipsMemory.Rows, _ bytesPerPixel: Int, planes: Int = 3, bits: Int = 8, fixed: Int = 0
   ) -> Footprint {
     Footprint(
-      info: SourceInfo(width: 4000, height: 3000, orientation: 1, format: "test"),
+      info: SourceInfo(width: 4000, height: 3000, orientation: 1, format: .png),
       decoding: VipsMemory(
-        size: PictureSize(width: 4000, height: 3000), planes: planes, bits: bits,
+        size: PixelSize(width: 4000, height: 3000), planes: planes, bits: bits,
         kept: VipsMemory.Kept(rows: rows, bytesPerPixel: bytesPerPixel, fixed: fixed),
         reduction: .none))
   }
 
   private static func jpeg(_ parts: [(Int, Int)], keeps: Bool) -> Footprint {
     Footprint(
-      info: SourceInfo(width: 4000, height: 3000, orientation: 1, format: "jpeg"),
+      info: SourceInfo(width: 4000, height: 3000, orientation: 1, format: .jpeg),
       decoding: JPEGFrame(
         width: 4000, height: 3000,
         components: parts.map { JPEGFrame.Component(across: $0.0, down: $0.1) },
@@ -80,7 +81,7 @@ import Testing
 
   @Test func aTurnedPictureTakesTheSame() {
     func bytes(_ orientation: Int, _ crop: PixelRect, _ width: Int, _ height: Int) -> Int {
-      let info = SourceInfo(width: 4000, height: 3000, orientation: orientation, format: "jpeg")
+      let info = SourceInfo(width: 4000, height: 3000, orientation: orientation, format: .jpeg)
       return Footprint(info: info, decoding: Self.jpeg(Self.colour420, keeps: true).decoding)
         .bytes(crop: crop, width: width, height: height)
     }

@@ -1,5 +1,6 @@
 import Imaging
 import Testing
+import Values
 
 /// JPEGs of every colour kind and sampling, whether they take the short way or libvips'.
 @Suite struct JPEGKindTests {
@@ -15,18 +16,18 @@ import Testing
     let tile = try bench.tile(file.bytes, width: 256 / shrink, height: 192 / shrink)
     // Chroma that the file holds at a quarter of the width rings where so few samples meet an edge.
     let isCoarse = max(sampling.0, sampling.1) == 4 && shrink == 8
-    expectQuarters(tile, Colour.quarters, tolerance: isCoarse ? 16 : 4)
+    expectQuarters(tile, Hue.quarters, tolerance: isCoarse ? 16 : 4)
   }
 
   @Test(arguments: [(1, 1), (2, 2), (4, 1)], [1, 2, 7, 8, 9, 15, 17, 33])
   func everySizeWorks(sampling: (Int, Int), size: Int) throws {
     for (width, height) in [(size, 40), (40, size), (size, size)] {
-      let map = Pixmap(width, height) { _, _ in Colour.red }
+      let map = Pixmap(width, height) { _, _ in Hue.red }
       let file = BlockJPEG(map, across: sampling.0, down: sampling.1)
       for target in [1, 3, size, 50] {
         let tile = try bench.tile(file.bytes, width: target, height: target)
-        #expect(tile[x: 0, y: 0].isNear(Colour.red))
-        #expect(tile[x: target - 1, y: target - 1].isNear(Colour.red))
+        #expect(tile[x: 0, y: 0].isNear(Hue.red))
+        #expect(tile[x: target - 1, y: target - 1].isNear(Hue.red))
       }
     }
   }
@@ -39,7 +40,7 @@ import Testing
         .init(across: 1, down: 1, sample: flat(76)), .init(across: 2, down: 2, sample: flat(85)),
         .init(across: 1, down: 2, sample: flat(255)),
       ])
-    #expect(try bench.tile(file.bytes, width: 32, height: 32)[x: 9, y: 9].isNear(Colour.red))
+    #expect(try bench.tile(file.bytes, width: 32, height: 32)[x: 9, y: 9].isNear(Hue.red))
   }
 
   @Test(arguments: [1, 2, 4])
@@ -47,8 +48,8 @@ import Testing
     let file = BlockJPEG(
       100, 70, [.init(across: sampling, down: sampling) { x, _ in x < 48 ? 10 : 200 }])
     let tile = try bench.tile(file.bytes)
-    #expect(tile[x: 20, y: 60] == RGB(red: 10, green: 10, blue: 10))
-    #expect(tile[x: 80, y: 60] == RGB(red: 200, green: 200, blue: 200))
+    #expect(tile[x: 20, y: 60] == Colour(red: 10, green: 10, blue: 10))
+    #expect(tile[x: 80, y: 60] == Colour(red: 200, green: 200, blue: 200))
   }
 
   @Test func redGreenBlueWithoutATransformIsTakenAsItIs() throws {
@@ -59,8 +60,8 @@ import Testing
       }
     }
     let file = BlockJPEG(128, 96, parts, adobe: 0)
-    expectQuarters(try bench.tile(file.bytes), Colour.quarters)
-    expectQuarters(try bench.tile(file.bytes, width: 20, height: 15), Colour.quarters)
+    expectQuarters(try bench.tile(file.bytes), Hue.quarters)
+    expectQuarters(try bench.tile(file.bytes, width: 20, height: 15), Hue.quarters)
   }
 
   @Test(arguments: [1, 4], [nil, 0] as [UInt8?])
@@ -82,8 +83,8 @@ import Testing
 
   @Test func progressiveIsLikeAnyOther() throws {
     let file = BlockJPEG(.quarters(256, 192), across: 2, down: 2, progressiveScans: 1)
-    expectQuarters(try bench.tile(file.bytes), Colour.quarters)
-    expectQuarters(try bench.tile(file.bytes, width: 32, height: 24), Colour.quarters)
+    expectQuarters(try bench.tile(file.bytes), Hue.quarters)
+    expectQuarters(try bench.tile(file.bytes, width: 32, height: 24), Hue.quarters)
   }
 
   @Test func moreScansThanAllowedAreRefused() throws {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Imaging
+import Values
 
 /// JPEG 2000 is decoded to one of the smaller sizes it holds, where that gives the same pixels.
 @Suite struct WaveletTests {
@@ -8,7 +9,7 @@ import Testing
 
   init() throws { bench = try Workbench() }
 
-  private static let limits = SourceLimits(allowed: ["jp2"])
+  private static let limits = SourceLimits(allowed: [.jp2])
 
   private func mostHalvings(_ bytes: [UInt8]) throws -> Int? {
     let decoding = try bench.open(bytes, limits: Self.limits).footprint.decoding
@@ -37,7 +38,7 @@ import Testing
 
   @Test(arguments: [(1.0, 0), (3.9, 0), (4.0, 1), (7.9, 1), (8.0, 2), (100, 2)])
   func theScalerKeepsAFactorOfTwo(scale: Double, halvings: Int) throws {
-    let info = SourceInfo(width: 800, height: 800, orientation: 1, format: "jp2")
+    let info = SourceInfo(width: 800, height: 800, orientation: 1, format: .jp2)
     // One side alone is not enough.
     let crop = PixelRect(x: 0, y: 0, width: 8 * scale, height: 800)
     let request = try TileRequest(info: info, crop: crop, width: 8, height: 8)
@@ -68,7 +69,7 @@ import Testing
       for size in [256, 60, 30] {
         let picture = try bench.open(cut, limits: Self.limits)
         let all = PixelRect(x: 0, y: 0, width: 256, height: 256)
-        #expect(throws: ImagingError.self) {
+        #expect(throws: CollageError.self) {
           try picture.tile(crop: all, width: size, height: size)
         }
       }

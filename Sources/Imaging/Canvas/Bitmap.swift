@@ -1,3 +1,5 @@
+import Values
+
 /// The pixels of a canvas.
 struct Bitmap {
   let width, height: Int
@@ -7,7 +9,7 @@ struct Bitmap {
   var pixels: [UInt8]
 
   /// Without a background it is transparent.
-  init(width: Int, height: Int, background: RGB?) {
+  init(width: Int, height: Int, background: Colour?) {
     self.width = width
     self.height = height
     bands = background == nil ? 4 : 3
@@ -21,7 +23,7 @@ struct Bitmap {
   }
 
   /// The sheet without alpha.
-  func flattened(on background: RGB) -> Bitmap {
+  func flattened(on background: Colour) -> Bitmap {
     guard bands == 4 else { return self }
     var flat = Bitmap(width: width, height: height, background: background)
     let count = width * height
@@ -36,7 +38,7 @@ struct Bitmap {
     return flat
   }
 
-  private static func filled(_ count: Int, _ colour: RGB) -> [UInt8] {
+  private static func filled(_ count: Int, _ colour: Colour) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count * 3) { buffer, filled in
       let isGrey = colour.red == colour.green && colour.green == colour.blue
       if isGrey {

@@ -1,4 +1,5 @@
 import Synchronization
+package import Values
 
 /// The sheet that tiles are painted on: 8 bits, RGB, or RGBA with straight alpha where its background
 /// is transparent. What lies outside of it is cut off.
@@ -11,7 +12,7 @@ package final class Canvas: Sendable {
   package static let mostPixels = 1 << 31
 
   /// Without a background it is transparent.
-  package init(width: Int, height: Int, background: RGB? = .white) {
+  package init(width: Int, height: Int, background: Colour? = .white) {
     precondition(width > 0 && height > 0 && width <= Canvas.mostPixels / height, "check it first")
     self.width = width
     self.height = height
@@ -29,7 +30,7 @@ package final class Canvas: Sendable {
 
   /// Fills a rectangle, its corners as those of a tile.
   package func fill(
-    x: Int, y: Int, width: Int, height: Int, colour: RGB, radius: Double = 0
+    x: Int, y: Int, width: Int, height: Int, colour: Colour, radius: Double = 0
   ) {
     let corners = RoundedCorners(width: width, height: height, radius: radius)
     sheet.withLock { $0.draw(ColourPaint(colour), corners, x: x, y: y) }
@@ -41,9 +42,9 @@ package final class Canvas: Sendable {
   }
 
   /// The colour of one pixel; black where it is transparent.
-  package subscript(x x: Int, y y: Int) -> RGB {
+  package subscript(x x: Int, y y: Int) -> Colour {
     let pixel = sheet.withLock { $0[x, y] }
-    return RGB(red: pixel.red, green: pixel.green, blue: pixel.blue)
+    return Colour(red: pixel.red, green: pixel.green, blue: pixel.blue)
   }
 
   /// How opaque one pixel is, 0 to 255.
@@ -52,9 +53,9 @@ package final class Canvas: Sendable {
   /// The canvas as a file: one profile, the resolution, the XMP packet if there is one, and nothing
   /// else beside the pixels. The same pixels and options give the same bytes. A format without alpha
   /// shows a transparent canvas on white.
-  package func encoded(_ options: OutputOptions) throws(ImagingError) -> [UInt8] {
+  package func encoded(_ options: OutputOptions) throws(CollageError) -> [UInt8] {
     try options.check(width: width, height: height)
-    return try sheet.withLock { sheet throws(ImagingError) in
+    return try sheet.withLock { sheet throws(CollageError) in
       try Encoder.encode(sheet, options)
     }
   }

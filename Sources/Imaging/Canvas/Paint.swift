@@ -1,3 +1,5 @@
+import Values
+
 /// What a shape on a sheet is filled with; its places are the shape's.
 protocol Paint {
   func pixel(x: Int, row: Int) -> Pixel
@@ -12,7 +14,7 @@ protocol Paint {
 struct ColourPaint: Paint {
   private let pixel: Pixel
 
-  init(_ colour: RGB) { pixel = Pixel(colour) }
+  init(_ colour: Colour) { pixel = Pixel(colour) }
 
   func pixel(x: Int, row: Int) -> Pixel { pixel }
 

@@ -1,9 +1,11 @@
+import Values
+
 /// One pixel with straight alpha, and how it goes onto another. Every result is rounded once.
 struct Pixel {
   var red, green, blue: UInt8
   var alpha: UInt8 = 255
 
-  init(_ colour: RGB) {
+  init(_ colour: Colour) {
     red = colour.red
     green = colour.green
     blue = colour.blue

@@ -1,3 +1,5 @@
+import Values
+
 /// An ICC profile as far as it has to be understood here.
 struct ColourProfile: Sendable, Hashable {
   enum Space: Sendable, Hashable { case grey, rgb, cmyk }
@@ -6,7 +8,7 @@ struct ColourProfile: Sendable, Hashable {
   let space: Space
   let description: String
   /// The space that it describes in its own words, so that there is nothing to convert to it.
-  let standard: OutputProfile?
+  let standard: ColourSpace?
   /// The quick way to a tile's space, where the profile is one of primaries and curves.
   let shaper: MatrixShaper?
 
@@ -27,7 +29,7 @@ struct ColourProfile: Sendable, Hashable {
     description = reader.description ?? "unnamed"
     standard =
       space == .rgb
-      ? OutputProfile.allCases.first { ColourProfile.describes($0, reader) } : nil
+      ? ColourSpace.allCases.first { ColourProfile.describes($0, reader) } : nil
     shaper = space == .rgb ? MatrixShaper(reader) : nil
   }
 
@@ -45,7 +47,7 @@ struct ColourProfile: Sendable, Hashable {
 
   /// Primaries and curves are compared, since hundreds of different files say sRGB. A profile with
   /// tables (A2B0) may say anything, so it is left to the colour library.
-  private static func describes(_ space: OutputProfile, _ reader: ICCReader) -> Bool {
+  private static func describes(_ space: ColourSpace, _ reader: ICCReader) -> Bool {
     guard reader.tag("A2B0") == nil else { return false }
     for (name, wanted) in zip(["rXYZ", "gXYZ", "bXYZ"], space.primaries) {
       guard let found = reader.xyz(name), zip(found, wanted).allSatisfy({ abs($0 - $1) < 0.0015 })

@@ -1,4 +1,5 @@
 import Glibc
+import Values
 
 /// Reads numbers and tags of an ICC profile; every answer is nil where the bytes are not there.
 struct ICCReader {

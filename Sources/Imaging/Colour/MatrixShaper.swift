@@ -1,4 +1,5 @@
 import CPixels
+import Values
 
 /// The conversion from a profile of primaries and curves to a tile's space: tables and a matrix.
 ///
@@ -26,7 +27,7 @@ struct MatrixShaper: Sendable, Hashable {
     self.primaries = primaries
   }
 
-  private init(_ space: OutputProfile) {
+  private init(_ space: ColourSpace) {
     let curve = (0..<256).map { Float(SRGB.light(Double($0) / 255)) }
     light = curve + curve + curve
     primaries = space.primaries
@@ -35,7 +36,7 @@ struct MatrixShaper: Sendable, Hashable {
   /// For pictures that say nothing of their colours.
   static let sRGB = MatrixShaper(.srgb)
 
-  func convert(_ tile: borrowing PlanarTile, to space: OutputProfile) {
+  func convert(_ tile: borrowing PlanarTile, to space: ColourSpace) {
     let matrix = space.fromXYZ.flatMap { row in
       primaries.map { primary in Float(zip(row, primary).reduce(0) { $0 + $1.0 * $1.1 }) }
     }

@@ -1,3 +1,5 @@
+package import Values
+
 /// How much memory it takes to make a tile of a picture, as far as its header tells.
 ///
 /// It is an estimate for people who share memory out, and rather too high than too low: what a file's

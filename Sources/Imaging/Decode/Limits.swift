@@ -1,16 +1,7 @@
 import CPixels
+package import Values
 
-/// Which faults of a picture's data make it fail; each includes the ones before it.
-package enum FailOn: String, Sendable, Hashable, CaseIterable {
-  /// Whatever can be decoded is used.
-  case none
-  /// Pixels are missing.
-  case truncated
-  /// Pixels are missing or known to be wrong.
-  case error
-  /// Anything that the decoder remarks on, even where every viewer shows the picture.
-  case warning
-
+extension FailOn {
   var level: cv_fail_on {
     switch self {
     case .none: CV_FAIL_ON_NONE
@@ -30,12 +21,12 @@ package struct SourceLimits: Sendable, Hashable {
   /// a small file with hundreds of them keeps a core busy for a long time.
   package var maxScans: Int
 
-  /// Formats that are read only on request, as `FileFormat.allowable` names them.
-  package var allowed: Set<String>
+  /// Formats that are read only on request.
+  package var allowed: Set<FileFormat>
 
   package init(
     maxPixels: Int = 268_402_689, failOn: FailOn = .truncated, maxScans: Int = 200,
-    allowed: Set<String> = []
+    allowed: Set<FileFormat> = []
   ) {
     self.maxPixels = maxPixels
     self.failOn = failOn

@@ -1,3 +1,5 @@
+import Values
+
 /// A picture whose header was read, and one way to its tiles: planes of a JPEG, planes of a WebP, or
 /// whatever libvips hands out.
 ///
@@ -9,7 +11,7 @@ protocol PictureDecoder: Sendable {
 
   /// The part of the picture that is asked for, scaled, as stored. The whole file is read even where the
   /// part ends early, so that a truncated one is found.
-  func tile(_ request: TileRequest, _ colours: TileColours) throws(ImagingError) -> PlanarTile
+  func tile(_ request: TileRequest, _ colours: TileColours) throws(CollageError) -> PlanarTile
 }
 
 /// What a decoder keeps while it works, as far as the header tells.
@@ -31,5 +33,5 @@ extension DecodingMemory {
 struct TileColours: Sendable {
   /// The embedded profile, if the pixels are to be understood by it.
   let profile: ColourProfile?
-  let space: OutputProfile
+  let space: ColourSpace
 }

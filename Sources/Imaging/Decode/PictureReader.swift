@@ -1,10 +1,19 @@
+import Values
+
 /// What opens the files of a format.
 protocol PictureReader: Sendable {
   /// libvips' loader, where it takes part.
   var loader: VipsLoader? { get }
 
+  /// What a file of the format is after all, on a closer look; nil where it is of the format.
+  func otherFormat(of file: SourceFile) -> FileFormat?
+
   /// Reads the header; nothing is decoded.
-  func open(_ file: SourceFile, _ limits: SourceLimits) throws(ImagingError) -> OpenPicture
+  func open(_ file: SourceFile, _ limits: SourceLimits) throws(CollageError) -> OpenPicture
+}
+
+extension PictureReader {
+  func otherFormat(of file: SourceFile) -> FileFormat? { nil }
 }
 
 /// What came of opening a picture.

@@ -1,6 +1,6 @@
 import Glibc
-import Paths
 import Posix
+import Values
 
 /// A regular file opened for its first bytes.
 struct SourceFile {
@@ -9,7 +9,7 @@ struct SourceFile {
   /// In bytes.
   let length: Int
 
-  init(_ path: Path) throws(ImagingError) {
+  init(_ path: Path) throws(CollageError) {
     do throws(Errno) {
       descriptor = try Descriptor.open(path, .read)
       let status = try descriptor.status()
@@ -17,10 +17,10 @@ struct SourceFile {
       length = status.size
       prefix = try descriptor.read(FileFormat.prefixLength)
     } catch {
-      throw ImagingError(error)
+      throw CollageError(error)
     }
     if prefix.isEmpty {
-      throw ImagingError(.read, .empty, "the file is empty; copy it again")
+      throw CollageError(.read, .empty, "the file is empty; copy it again")
     }
   }
 

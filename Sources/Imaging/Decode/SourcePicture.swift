@@ -1,4 +1,4 @@
-package import Paths
+package import Values
 
 /// A picture file that was opened and whose header was read.
 ///
@@ -24,17 +24,17 @@ package final class SourcePicture: Sendable {
   ///
   /// Nothing is decoded, and the pixel limit is checked here. Other kinds of files are never waited for.
   package static func open(_ path: Path, limits: SourceLimits = SourceLimits())
-    throws(ImagingError) -> SourcePicture
+    throws(CollageError) -> SourcePicture
   {
     let file = try SourceFile(path)
-    guard let format = FileFormat.of(file) else {
-      throw ImagingError(
+    guard let format = FileFormat(file) else {
+      throw CollageError(
         .read, .notAnImage, "it is not a picture of a kind that collage knows; check the list")
     }
     let picture = try format.reader(limits).open(file, limits)
     let header = picture.header
     guard header.width <= limits.maxPixels / max(header.height, 1) else {
-      throw ImagingError(
+      throw CollageError(
         .decode, .tooLarge,
         "the picture has \(header.width) x \(header.height) pixels, more than \(limits.maxPixels); "
           + "raise --max-pixels to use it")
@@ -53,9 +53,9 @@ package final class SourcePicture: Sendable {
     exif = header.exif
     info = SourceInfo(
       width: header.width, height: header.height, orientation: header.orientation.number,
-      format: format.name,
+      format: format,
       profile: header.profile == nil ? nil : profile?.description ?? "unusable",
-      profileNote: note)
+      warning: note)
     footprint = Footprint(info: info, decoding: decoder.memory)
   }
 
@@ -81,9 +81,9 @@ package final class SourcePicture: Sendable {
   /// with alpha has four bands. The whole file is read even where the crop ends early, so that a
   /// truncated one is found.
   package func tile(
-    crop: PixelRect, width: Int, height: Int, background: RGB? = .white,
-    space: OutputProfile = .srgb
-  ) throws(ImagingError) -> Tile {
+    crop: PixelRect, width: Int, height: Int, background: Colour? = .white,
+    space: ColourSpace = .srgb
+  ) throws(CollageError) -> Tile {
     let request = try TileRequest(info: info, crop: crop, width: width, height: height)
     let finish = Finish(
       space: space, background: background, orientation: request.orientation, pixels: pixels)

@@ -3,6 +3,7 @@ import CJPEGShim
 import CPixels
 import CVipsShim
 import CWebPShim
+import Values
 
 /// Sheets become files: how each format is made.
 ///
@@ -10,7 +11,7 @@ import CWebPShim
 /// and kept whole from there on: who asks for less wants small files, who asks for more wants every
 /// edge. It is the border that libvips and others draw.
 enum Encoder {
-  static func encode(_ sheet: Bitmap, _ options: OutputOptions) throws(ImagingError) -> [UInt8] {
+  static func encode(_ sheet: Bitmap, _ options: OutputOptions) throws(CollageError) -> [UInt8] {
     let quality = Int32(min(max(options.quality, 1), 100))
     let subsample: Int32 = keepsChroma(options.quality) ? 0 : 1
     let lossless: Int32 = options.lossless ? 1 : 0
@@ -39,6 +40,8 @@ enum Encoder {
       return try sheet.encoded(options) { sheet, out, failure in
         cv_avif_encode(sheet, quality, lossless, subsample, AVIF.speed, stopCheck, out, failure)
       }
+    default:
+      throw CollageError(.write, .unsupported, "\(options.format.title) is not written")
     }
   }
 
@@ -70,7 +73,7 @@ extension Bitmap {
     _ encode: (
       UnsafePointer<cv_sheet>, UnsafeMutablePointer<cv_bytes>, UnsafeMutablePointer<cv_failure>
     ) -> Int32
-  ) throws(ImagingError) -> [UInt8] {
+  ) throws(CollageError) -> [UInt8] {
     if Task.isCancelled { throw .cancelled(.write) }
     var out = cv_bytes()
     var failure = cv_failure()
@@ -90,16 +93,16 @@ extension Bitmap {
         }
       }
     }
-    guard result == 0 else { throw ImagingError(unencodable: failure) }
+    guard result == 0 else { throw CollageError(unencodable: failure) }
     defer { out.release(out.bytes) }
     return Array(UnsafeBufferPointer(start: out.bytes, count: out.length))
   }
 }
 
-extension ImagingError {
+extension CollageError {
   /// Why an encoder has made nothing.
   fileprivate init(unencodable failure: cv_failure) {
-    let detail = ImagingError(failure, .write, detail: takeLibraryErrors()).detail
+    let detail = CollageError(failure, .write, detail: takeLibraryErrors()).detail
     switch failure.reason {
     case CV_REASON_CANCELLED: self = .cancelled(.write)
     case CV_REASON_UNSUPPORTED:

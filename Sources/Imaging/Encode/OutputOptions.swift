@@ -1,6 +1,8 @@
+package import Values
+
 /// Everything that decides a collage's bytes beside its pixels.
 package struct OutputOptions: Sendable, Hashable {
-  package var format: OutputFormat
+  package var format: FileFormat
   /// 1 to 100; for lossy formats. The scales of the formats are not alike.
   package var quality: Int
   package var lossless: Bool
@@ -11,7 +13,7 @@ package struct OutputOptions: Sendable, Hashable {
   package var xmp: [UInt8]?
 
   package init(
-    format: OutputFormat, quality: Int = 88, lossless: Bool = false, dpi: Double = 300,
+    format: FileFormat, quality: Int = 88, lossless: Bool = false, dpi: Double = 300,
     icc: [UInt8] = StandardProfile.sRGB, xmp: [UInt8]? = nil
   ) {
     self.format = format
@@ -23,16 +25,13 @@ package struct OutputOptions: Sendable, Hashable {
   }
 
   /// Throws where no such file can be made; to be asked before anything is decoded.
-  package func check(width: Int, height: Int) throws(ImagingError) {
-    try format.check(width: width, height: height)
-    if lossless, !format.canBeLossless {
-      throw ImagingError(
-        .write, .unsupported, "\(format.rawValue) cannot be lossless; choose another format")
-    }
-    if let xmp, xmp.count > format.maxXMP {
-      throw ImagingError(
+  package func check(width: Int, height: Int) throws(CollageError) {
+    let size = PixelSize(width: width, height: height)
+    if let refusal = format.refusal(of: size, lossless: lossless) { throw refusal }
+    if let xmp, let longest = format.output?.longestXMP, xmp.count > longest {
+      throw CollageError(
         .write, .unsupported,
-        "\(format.rawValue) holds at most \(format.maxXMP) bytes of XMP, and these are \(xmp.count); "
+        "\(format.rawValue) holds at most \(longest) bytes of XMP, and these are \(xmp.count); "
           + "choose another format, or embed fewer IDs")
     }
   }

@@ -1,5 +1,6 @@
 import CVipsShim
 import Synchronization
+import Values
 
 extension FileFormat {
   /// What reads its files under these limits.
@@ -7,12 +8,12 @@ extension FileFormat {
   /// Throws where the format is not read, was not allowed, or libvips has no loader for it. What libvips
   /// itself blocks is unblocked by the first picture that may use it, and stays so: from then on it is
   /// this check that decides.
-  func reader(_ limits: SourceLimits) throws(ImagingError) -> any PictureReader {
-    guard let reader else { throw .unread(self) }
+  func reader(_ limits: SourceLimits) throws(CollageError) -> any PictureReader {
+    guard let source, let reader else { throw .unread(self) }
     guard let loader = reader.loader else { return reader }
-    guard cv_loader_exists(loader.operation) != 0 else { throw .missing(self) }
-    guard let permission else { return reader }
-    guard limits.allowed.contains(permission) else { throw .notAllowed(self, permission) }
+    guard cv_loader_exists(loader.operation) != 0 else { throw .missing(self, source) }
+    guard source.isOnRequest else { return reader }
+    guard limits.allowed.contains(self) else { throw .notAllowed(self) }
     FileFormat.unblocked.withLock {
       if $0.insert(loader.operation).inserted { _ = cv_loader_allow(loader.operation) }
     }
@@ -20,29 +21,29 @@ extension FileFormat {
   }
 
   private static let unblocked = Mutex(Set<String>())
-
-  fileprivate var spoken: String { title ?? name }
 }
 
-extension ImagingError {
-  fileprivate static func unread(_ format: FileFormat) -> ImagingError {
-    ImagingError(
-      .read, .unsupported, "\(format.spoken) pictures are not read; convert it to JPEG or PNG first"
+extension CollageError {
+  fileprivate static func unread(_ format: FileFormat) -> CollageError {
+    CollageError(
+      .read, .unsupported, "\(format.title) pictures are not read; convert it to JPEG or PNG first"
     )
   }
 
-  fileprivate static func missing(_ format: FileFormat) -> ImagingError {
-    ImagingError(
+  fileprivate static func missing(_ format: FileFormat, _ source: FileFormat.Source)
+    -> CollageError
+  {
+    CollageError(
       .read, .unsupported,
-      format.absence
-        ?? "\(format.spoken) pictures are not read by libvips \(Imaging.libvipsVersion) as it is installed; "
+      source.whenMissing
+        ?? "\(format.title) pictures are not read by libvips \(Imaging.libvipsVersion) as it is installed; "
         + "convert it to JPEG or PNG first")
   }
 
-  fileprivate static func notAllowed(_ format: FileFormat, _ permission: String) -> ImagingError {
-    ImagingError(
+  fileprivate static func notAllowed(_ format: FileFormat) -> CollageError {
+    CollageError(
       .read, .unsupported,
-      "\(format.spoken) pictures are read only with --allow \(permission), because their library is "
+      "\(format.title) pictures are read only with --allow \(format), because their library is "
         + "not made for files from anywhere; or convert it to JPEG or PNG first")
   }
 }

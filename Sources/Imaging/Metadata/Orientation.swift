@@ -1,3 +1,5 @@
+package import Values
+
 /// How a stored picture is turned and mirrored to stand upright: EXIF's 1 to 8.
 package struct Orientation: Sendable, Hashable {
   package let number: Int

@@ -1,11 +1,12 @@
 import CPixels
 import CVipsShim
+import Values
 
 /// What is left to do when a picture has its size: colours, the background, standing upright.
 struct Finish: Sendable {
-  let space: OutputProfile
+  let space: ColourSpace
   /// In the tile's space; nil keeps the picture's transparency.
-  let background: RGB?
+  let background: Colour?
   let orientation: Orientation
   /// The kind of profile that the source's pixels take.
   let pixels: ColourProfile.Space?
@@ -77,7 +78,7 @@ struct Finish: Sendable {
     }
   }
 
-  private func laid(_ pixels: [UInt8], on background: RGB) -> [UInt8] {
+  private func laid(_ pixels: [UInt8], on background: Colour) -> [UInt8] {
     let count = pixels.count / 4
     return [UInt8](unsafeUninitializedCapacity: count * 3) { buffer, filled in
       cv_lay(

@@ -1,18 +1,12 @@
 import CVipsShim
-
-/// What makes one part of a picture more worth showing than another.
-package enum Interest: Sendable {
-  /// Where people look first: faces, and for want of them detail.
-  case attention
-  /// Where the most detail is.
-  case entropy
-}
+package import Values
 
 extension Tile {
   /// The upper left corner of the part of this size that is of most interest; the middle where nothing
   /// can be told. The part is no larger than the tile.
   package func corner(of interest: Interest, width: Int, height: Int) -> (x: Int, y: Int) {
     switch interest {
+    case .centre: ((self.width - width) / 2, (self.height - height) / 2)
     case .attention: attention(width, height)
     case .entropy: entropy(width, height)
     }

@@ -1,4 +1,5 @@
 import CPixels
+import Values
 
 /// A scaled picture before it is turned upright: one grey plane, or red, green and blue; and perhaps
 /// alpha, by which the colours are multiplied.
@@ -22,7 +23,7 @@ struct PlanarTile: ~Copyable {
   /// The embedded profile turned out to be of no use while colours were computed.
   var isProfileIgnored = false
 
-  init(width: Int, height: Int, colours: Int, hasAlpha: Bool = false) throws(ImagingError) {
+  init(width: Int, height: Int, colours: Int, hasAlpha: Bool = false) throws(CollageError) {
     self.width = width
     self.height = height
     self.colours = colours

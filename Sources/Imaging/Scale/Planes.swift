@@ -1,5 +1,6 @@
 import CPixels
 import CZimgShim
+import Values
 
 /// Planes of samples in one piece of memory, aligned as the scaler wants them.
 ///
@@ -19,7 +20,7 @@ struct Planes: ~Copyable {
   static let alignment = 64
 
   /// Memory with arbitrary content; throws where there is none to be had.
-  init(_ shapes: [Shape], stage: ImagingError.Stage) throws(ImagingError) {
+  init(_ shapes: [Shape], stage: Stage) throws(CollageError) {
     strides = shapes.map { Planes.aligned($0.rowBytes) }
     offsets = shapes.indices.map { Planes.bytes(Array(shapes[..<$0])) }
     var capacity = 0

@@ -1,5 +1,6 @@
 import CPixels
 import CZimgShim
+import Values
 
 /// Lanczos-3 over planes.
 enum Scaler {
@@ -12,7 +13,7 @@ enum Scaler {
   static func scale(
     _ plan: cv_scale_plan, from source: borrowing Planes, to target: borrowing Planes,
     targetRow: Int = 0, isCommon: Bool = true
-  ) throws(ImagingError) {
+  ) throws(CollageError) {
     let colours = plan.family == CV_FAMILY_GREY ? 1 : 3
     try run(
       plan, source.forScaling(0..<colours), target.forScaling(0..<colours, fromRow: targetRow),
@@ -27,11 +28,11 @@ enum Scaler {
 
   private static func run(
     _ plan: cv_scale_plan, _ source: cv_planes, _ target: cv_planes, _ isCommon: Bool
-  ) throws(ImagingError) {
+  ) throws(CollageError) {
     var (plan, source, target) = (plan, source, target)
     var failure = cv_failure()
     guard cv_scale(&plan, isCommon ? 1 : 0, &source, &target, &failure) == 0 else {
-      throw ImagingError(failure, .decode)
+      throw CollageError(failure, .decode)
     }
   }
 }

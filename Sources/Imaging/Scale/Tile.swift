@@ -1,3 +1,5 @@
+package import Values
+
 /// A picture made ready for its cell: 8-bit, upright, in memory, in the colours that were asked for.
 package final class Tile: Sendable {
   package let width, height: Int
@@ -22,9 +24,9 @@ package final class Tile: Sendable {
   }
 
   /// The colour of one pixel, whatever its alpha.
-  package subscript(x x: Int, y y: Int) -> RGB {
+  package subscript(x x: Int, y y: Int) -> Colour {
     let at = (y * width + x) * bands
-    return RGB(red: bytes[at], green: bytes[at + 1], blue: bytes[at + 2])
+    return Colour(red: bytes[at], green: bytes[at + 1], blue: bytes[at + 2])
   }
 
   /// How much a pixel covers: 0 to 255.

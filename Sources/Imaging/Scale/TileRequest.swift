@@ -1,3 +1,5 @@
+import Values
+
 /// Which part of the stored picture becomes the tile, and how large that is before it is turned.
 struct TileRequest: Sendable, Hashable {
   let orientation: Orientation
@@ -7,10 +9,10 @@ struct TileRequest: Sendable, Hashable {
   let width, height: Int
 
   /// The crop is given in upright pixels and cut to the picture.
-  init(info: SourceInfo, crop: PixelRect, width: Int, height: Int) throws(ImagingError) {
+  init(info: SourceInfo, crop: PixelRect, width: Int, height: Int) throws(CollageError) {
     orientation = Orientation(info.orientation)
     let inside = try crop.cut(
-      width: Double(info.uprightWidth), height: Double(info.uprightHeight))
+      width: Double(info.upright.width), height: Double(info.upright.height))
     guard (1...65535).contains(width), (1...65535).contains(height) else { throw .emptyCrop }
     self.crop = orientation.stored(
       inside, width: Double(info.width), height: Double(info.height))
@@ -43,7 +45,7 @@ extension PixelRect {
   private static let smallestSide = 1.0 / 64
 
   /// The part of it that lies in a picture of this size.
-  func cut(width limitX: Double, height limitY: Double) throws(ImagingError) -> PixelRect {
+  func cut(width limitX: Double, height limitY: Double) throws(CollageError) -> PixelRect {
     let left = max(x, 0)
     let top = max(y, 0)
     let right = min(x + width, limitX)
@@ -61,8 +63,8 @@ extension PixelRect {
   }
 }
 
-extension ImagingError {
-  fileprivate static var emptyCrop: ImagingError {
-    ImagingError(.compose, .badCrop, "the crop leaves nothing of the picture; change it")
+extension CollageError {
+  fileprivate static var emptyCrop: CollageError {
+    CollageError(.compose, .badCrop, "the crop leaves nothing of the picture; change it")
   }
 }

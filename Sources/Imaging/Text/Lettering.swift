@@ -1,5 +1,6 @@
 import CPangoShim
 import CPixels
+package import Values
 
 /// How a line of text is drawn: plain (no markup), in fallback fonts where the first has no letter for
 /// it, in the direction of its first letter with one, with an ellipsis in the middle of what is too long.
@@ -15,13 +16,13 @@ package struct Lettering: Sendable, Hashable {
   package let font: String?
   /// The em in pixels.
   package let pixels: Int
-  package let colour: RGB
+  package let colour: Colour
 
   /// - Parameters:
   ///   - font: a family and, if wanted, a weight and slant, such as `DejaVu Serif Bold`; nil for sans
   ///     serif. A font that the machine has not is replaced by one that it has.
   ///   - pixels: the em, brought into 1...4096.
-  package init(font: String? = nil, pixels: Int, colour: RGB) {
+  package init(font: String? = nil, pixels: Int, colour: Colour) {
     self.font = font
     self.pixels = min(max(pixels, 1), 4096)
     self.colour = colour
@@ -37,7 +38,7 @@ package struct Lettering: Sendable, Hashable {
   /// Draws a line of exactly `width` times `lineHeight` pixels; its text may be empty, its width 0.
   /// The corresponding C function is `pango_layout_set_text`.
   package func draw(_ text: String, width: Int, alignment: Alignment = .centre)
-    throws(ImagingError) -> Overlay
+    throws(CollageError) -> Overlay
   {
     let drawn = min(max(width, 0), Lettering.widestSurface)
     let text = Lettering.drawable(text)
@@ -53,9 +54,9 @@ package struct Lettering: Sendable, Hashable {
     case CV_REASON_NONE: break
     case CV_REASON_OUT_OF_MEMORY: throw .outOfMemory(.compose)
     default:
-      throw ImagingError(
+      throw CollageError(
         .compose, .cannotStart, "no text can be drawn; install a font such as fonts-dejavu-core",
-        detail: ImagingError(failure, .compose).detail)
+        detail: CollageError(failure, .compose).detail)
     }
     let line = Overlay(width: drawn, height: lineHeight, bytes: bytes)
     return width > drawn ? line.widened(to: width, alignment) : line

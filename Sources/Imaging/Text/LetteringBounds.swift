@@ -1,3 +1,5 @@
+import Values
+
 extension Lettering {
   /// What cairo can draw on.
   static let widestSurface = 32_767

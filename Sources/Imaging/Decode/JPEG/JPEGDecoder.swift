@@ -1,6 +1,7 @@
 import CJPEGShim
 import CVipsShim
 import Posix
+import Values
 
 /// libjpeg-turbo's decoder for one pass over one file; it never leaves the call that made it.
 struct JPEGDecoder: ~Copyable {
@@ -9,7 +10,7 @@ struct JPEGDecoder: ~Copyable {
   let header: cv_jpeg_header
 
   /// Reads the header. The corresponding C function is `jpeg_read_header`.
-  init(_ descriptor: Descriptor, _ limits: SourceLimits, metadata: Bool) throws(ImagingError) {
+  init(_ descriptor: Descriptor, _ limits: SourceLimits, metadata: Bool) throws(CollageError) {
     let handle = cv_jpeg_new(
       descriptor.number, limits.failOn.level, Int32(limits.maxScans), stopCheck)
     guard let handle else { throw .outOfMemory(.decode) }
@@ -17,7 +18,7 @@ struct JPEGDecoder: ~Copyable {
     guard cv_jpeg_read_header(handle, metadata ? 1 : 0, &header) == 0 else {
       let failure = cv_jpeg_failure(handle).pointee
       cv_jpeg_free(handle)
-      throw ImagingError(failure, .decode)
+      throw CollageError(failure, .decode)
     }
     self.handle = handle
     self.descriptor = descriptor
@@ -26,7 +27,7 @@ struct JPEGDecoder: ~Copyable {
 
   deinit { cv_jpeg_free(handle) }
 
-  private var failure: ImagingError { ImagingError(cv_jpeg_failure(handle).pointee, .decode) }
+  private var failure: CollageError { CollageError(cv_jpeg_failure(handle).pointee, .decode) }
 
   /// The first EXIF block, without its signature.
   var exif: [UInt8]? {
@@ -48,7 +49,7 @@ struct JPEGDecoder: ~Copyable {
   mutating func rest() { cv_jpeg_rest(handle) }
 
   /// Sets the scale. The corresponding C function is `jpeg_calc_output_dimensions`.
-  mutating func plan(denominator: Int) throws(ImagingError) -> cv_jpeg_layout {
+  mutating func plan(denominator: Int) throws(CollageError) -> cv_jpeg_layout {
     var layout = cv_jpeg_layout()
     guard cv_jpeg_plan(handle, Int32(denominator), &layout) == 0 else { throw failure }
     return layout
@@ -57,7 +58,7 @@ struct JPEGDecoder: ~Copyable {
   /// Decodes everything and keeps the row groups asked for.
   /// The corresponding C functions are `jpeg_start_decompress`, `jpeg_read_raw_data` and
   /// `jpeg_finish_decompress`.
-  mutating func decode(groups: Range<Int>, into planes: borrowing Planes) throws(ImagingError) {
+  mutating func decode(groups: Range<Int>, into planes: borrowing Planes) throws(CollageError) {
     var rows: [UnsafeMutablePointer<UInt8>?] = [nil, nil, nil]
     var strides = [0, 0, 0]
     for plane in 0..<planes.count {
@@ -71,7 +72,7 @@ struct JPEGDecoder: ~Copyable {
 
   /// Sets the scale and says what whole pixels look like.
   /// The corresponding C function is `jpeg_calc_output_dimensions`.
-  mutating func planPixels(denominator: Int) throws(ImagingError) -> cv_jpeg_pixels {
+  mutating func planPixels(denominator: Int) throws(CollageError) -> cv_jpeg_pixels {
     var pixels = cv_jpeg_pixels()
     guard cv_jpeg_plan_pixels(handle, Int32(denominator), &pixels) == 0 else { throw failure }
     return pixels

@@ -1,4 +1,5 @@
 import CJPEGShim
+import Values
 
 /// The frame of a JPEG: its components and how they are sampled, which decide what decoding it takes.
 struct JPEGFrame: Sendable, Hashable {
@@ -59,7 +60,7 @@ struct JPEGFrame: Sendable, Hashable {
     return layout
   }
 
-  var size: PictureSize { PictureSize(width: width, height: height) }
+  var size: PixelSize { PixelSize(width: width, height: height) }
 
   private var mostAcross: Int { components.map(\.across).max() ?? 1 }
   private var mostDown: Int { components.map(\.down).max() ?? 1 }

@@ -1,8 +1,8 @@
-import CJPEGShim
 import CPixels
 import CZimgShim
 import Posix
 import Synchronization
+import Values
 
 /// The way from a JPEG to its tile: scaled planes by libjpeg-turbo, then one pass of the scaler that
 /// crops, resizes, brings chroma up and converts to RGB.
@@ -26,7 +26,7 @@ final class JPEGPicture: PictureDecoder {
 
   var memory: any DecodingMemory { frame }
 
-  func tile(_ request: TileRequest, _ colours: TileColours) throws(ImagingError) -> PlanarTile {
+  func tile(_ request: TileRequest, _ colours: TileColours) throws(CollageError) -> PlanarTile {
     let decoder = try freshDecoder()
     guard frame.planes(denominator: request.denominator) != nil else {
       return try pixels(decoder, request, colours)
@@ -36,14 +36,14 @@ final class JPEGPicture: PictureDecoder {
     return tile
   }
 
-  private func freshDecoder() throws(ImagingError) -> JPEGDecoder {
+  private func freshDecoder() throws(CollageError) -> JPEGDecoder {
     if let first = decoder.withLock({ $0.take() }) { return first }
     return try JPEGDecoder(descriptor, limits, metadata: false)
   }
 
   private func pixels(
     _ decoder: consuming JPEGDecoder, _ request: TileRequest, _ colours: TileColours
-  ) throws(ImagingError) -> PlanarTile {
+  ) throws(CollageError) -> PlanarTile {
     var image = try VipsImage(
       decoder, denominator: request.denominator, profile: colours.profile?.bytes)
     let part = try Reduction.eighths.part(of: request, frame.size, decoded: image.size)
@@ -51,7 +51,7 @@ final class JPEGPicture: PictureDecoder {
   }
 
   private func planes(_ decoder: consuming JPEGDecoder, _ request: TileRequest)
-    throws(ImagingError) -> PlanarTile
+    throws(CollageError) -> PlanarTile
   {
     let denominator = request.denominator
     guard let layout = JPEGLayout(try decoder.plan(denominator: denominator)) else {
@@ -69,7 +69,7 @@ final class JPEGPicture: PictureDecoder {
   private func scale(
     _ planes: borrowing Planes, _ layout: JPEGLayout, _ groups: Range<Int>, _ crop: PixelRect,
     _ request: TileRequest
-  ) throws(ImagingError) -> PlanarTile {
+  ) throws(CollageError) -> PlanarTile {
     let height = layout.rows(in: groups)
     let fullWidth = layout.padded(layout.width, halvings: layout.halveAcross)
     let fullHeight = layout.padded(height, halvings: layout.halveDown)

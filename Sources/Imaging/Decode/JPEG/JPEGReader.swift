@@ -1,10 +1,11 @@
 import CJPEGShim
+import Values
 
 /// Opens JPEGs, by libjpeg-turbo alone.
 struct JPEGReader: PictureReader {
   var loader: VipsLoader? { nil }
 
-  func open(_ file: SourceFile, _ limits: SourceLimits) throws(ImagingError) -> OpenPicture {
+  func open(_ file: SourceFile, _ limits: SourceLimits) throws(CollageError) -> OpenPicture {
     let decoder = try JPEGDecoder(file.descriptor, limits, metadata: true)
     let exif = decoder.exif
     let header = SourceHeader(

@@ -1,3 +1,5 @@
+import Values
+
 /// How large the bands are in which a picture is scaled.
 struct BandLayout {
   /// Source columns in the planes.

@@ -1,6 +1,7 @@
 import CPixels
 import CVipsShim
 import CZimgShim
+import Values
 
 /// Reads a picture from top to bottom as planes, a band of target rows at a time.
 ///
@@ -27,7 +28,7 @@ struct BandReader: ~Copyable {
   /// Rows asked of libvips at once.
   static let rowsAtOnce = 64
 
-  init(_ header: cv_image_header, _ crop: PixelRect, _ request: TileRequest) throws(ImagingError) {
+  init(_ header: cv_image_header, _ crop: PixelRect, _ request: TileRequest) throws(CollageError) {
     self.header = header
     self.crop = crop
     self.request = request
@@ -57,7 +58,7 @@ struct BandReader: ~Copyable {
   }
 
   /// Makes the planes hold what a band needs; what two bands share is kept, not read again.
-  mutating func read(_ image: inout VipsImage, _ band: Range<Int>) throws(ImagingError) {
+  mutating func read(_ image: inout VipsImage, _ band: Range<Int>) throws(CollageError) {
     let perRow = crop.height / Double(request.height)
     let top = crop.y + Double(band.lowerBound) * perRow
     let needed = BandLayout.span(
@@ -84,11 +85,11 @@ struct BandReader: ~Copyable {
   }
 
   /// Reads what is left, so that a picture that is cut short is found out.
-  mutating func finish(_ image: inout VipsImage) throws(ImagingError) {
+  mutating func finish(_ image: inout VipsImage) throws(CollageError) {
     try skip(&image, to: Int(header.height))
   }
 
-  private mutating func skip(_ image: inout VipsImage, to row: Int) throws(ImagingError) {
+  private mutating func skip(_ image: inout VipsImage, to row: Int) throws(CollageError) {
     while next < row {
       let count = min(BandReader.rowsAtOnce, row - next)
       try image.withRows(left: 0, top: next, width: Int(header.width), height: count) { _, _ in }

@@ -1,4 +1,5 @@
 import CVipsShim
+import Values
 
 /// The sizes that a JPEG 2000 holds: its wavelets are low-passes of the picture, each half of the last.
 enum JPEG2000 {

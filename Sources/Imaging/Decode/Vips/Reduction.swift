@@ -1,3 +1,6 @@
+import CVipsShim
+import Values
+
 /// How a decoder makes a picture smaller while it decodes it.
 enum Reduction: Sendable, Hashable {
   case none
@@ -14,7 +17,7 @@ enum Reduction: Sendable, Hashable {
   }
 
   /// How large a drawing of this size is rendered; 0 where it is none.
-  func scale(for request: TileRequest, _ size: PictureSize) -> Double {
+  func scale(for request: TileRequest, _ size: PixelSize) -> Double {
     guard case .rendering(let mostPixels) = self else { return 0 }
     // So large that the tile needs no more pixels than there are, as far as the limit goes.
     let wanted = max(
@@ -24,8 +27,8 @@ enum Reduction: Sendable, Hashable {
   }
 
   /// Where the request's crop of a picture of this size lies in what was decoded.
-  func part(of request: TileRequest, _ size: PictureSize, decoded: PictureSize)
-    throws(ImagingError) -> PixelRect
+  func part(of request: TileRequest, _ size: PixelSize, decoded: PixelSize)
+    throws(CollageError) -> PixelRect
   {
     let crop = request.crop
     if case let halvings = halvings(for: request), halvings > 0 {
@@ -44,7 +47,7 @@ enum Reduction: Sendable, Hashable {
   }
 
   /// What becomes of a side, before it is rounded.
-  func factor(for request: TileRequest, _ size: PictureSize) -> Double {
+  func factor(for request: TileRequest, _ size: PixelSize) -> Double {
     switch self {
     case .none: 1
     case .eighths: 1 / Double(request.denominator)
@@ -54,7 +57,9 @@ enum Reduction: Sendable, Hashable {
   }
 }
 
-/// The sides of a stored picture, in pixels.
-struct PictureSize: Sendable, Hashable {
-  let width, height: Int
+extension Reduction {
+  static func drawing(_ file: SourceFile, _ image: cv_image_header, _ limits: SourceLimits) -> Self
+  {
+    .rendering(mostPixels: limits.maxPixels)
+  }
 }

@@ -1,6 +1,7 @@
 import CPixels
 import CVipsShim
 import Posix
+import Values
 
 /// A picture that libvips decodes from top to bottom; it never leaves the call that made it.
 ///
@@ -22,7 +23,7 @@ struct VipsImage: ~Copyable {
   init(
     _ descriptor: Descriptor, _ loader: VipsLoader, _ limits: SourceLimits, halvings: Int = 0,
     scale: Double = 0
-  ) throws(ImagingError) {
+  ) throws(CollageError) {
     var failure = cv_failure()
     let handle = loader.operation.withCString { name in
       var options = cv_load_options(
@@ -31,7 +32,7 @@ struct VipsImage: ~Copyable {
       return cv_load(descriptor.number, &options, stopCheck, &failure)
     }
     guard let handle else {
-      throw ImagingError(failure, loader, detail: takeLibraryErrors())
+      throw CollageError(failure, loader, detail: takeLibraryErrors())
     }
     self.handle = handle
     self.descriptor = descriptor
@@ -45,7 +46,7 @@ struct VipsImage: ~Copyable {
   /// The corresponding C function is `vips_image_generate`.
   init(
     _ jpeg: consuming JPEGDecoder, denominator: Int, profile: [UInt8]?
-  ) throws(ImagingError) {
+  ) throws(CollageError) {
     var reader = jpeg.rows(try jpeg.planPixels(denominator: denominator))
     let profile = profile ?? []
     let handle = profile.withUnsafeBufferPointer { icc in
@@ -82,7 +83,7 @@ struct VipsImage: ~Copyable {
 
   /// Makes it 8-bit RGB of a space, and says whether the profile was of use.
   /// The corresponding C functions are `vips_icc_transform` and `vips_colourspace`.
-  mutating func convert(to space: OutputProfile, useProfile: Bool) throws(ImagingError) -> Bool {
+  mutating func convert(to space: ColourSpace, useProfile: Bool) throws(CollageError) -> Bool {
     var ignored: Int32 = 0
     let (fromSRGB, fromXYZ) = (space.matrix.flatMap(\.self), space.fromXYZ.flatMap(\.self))
     let result = space.rawValue.withCString { name in
@@ -106,7 +107,7 @@ struct VipsImage: ~Copyable {
   mutating func withRows(
     left: Int, top: Int, width: Int, height: Int,
     _ body: (_ pixels: UnsafeRawPointer, _ stride: Int) -> Void
-  ) throws(ImagingError) {
+  ) throws(CollageError) {
     if Task.isCancelled { throw .cancelled(.decode) }
     var stride = 0
     let pixels = cv_image_rows(
@@ -115,14 +116,14 @@ struct VipsImage: ~Copyable {
     body(pixels, stride)
   }
 
-  private func failure() -> ImagingError {
+  private func failure() -> CollageError {
     var failure = cv_failure()
     cv_image_failure(handle, &failure)
-    return ImagingError(failure, loader, detail: takeLibraryErrors())
+    return CollageError(failure, loader, detail: takeLibraryErrors())
   }
 }
 
-extension ImagingError {
+extension CollageError {
   /// What libvips' reader knows of a failure.
   fileprivate init(_ failure: cv_failure, _ loader: VipsLoader?, detail: String?) {
     var failure = failure

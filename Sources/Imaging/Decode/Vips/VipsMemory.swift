@@ -1,3 +1,5 @@
+import Values
+
 /// What is kept of a picture while rows of it are pulled from libvips.
 struct VipsMemory: Sendable, Hashable {
   /// How many of the picture's rows stand in memory at a time.
@@ -16,7 +18,7 @@ struct VipsMemory: Sendable, Hashable {
   }
 
   /// As stored.
-  let size: PictureSize
+  let size: PixelSize
   /// Colours and alpha.
   let planes: Int
   /// Of a sample, as libvips hands it out: 8, 16 or 32.

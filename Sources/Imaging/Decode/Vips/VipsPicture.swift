@@ -1,4 +1,5 @@
 import Posix
+import Values
 
 /// The way of every picture that is no JPEG or ordinary WebP: libvips decodes, and the same scaler makes
 /// the tile, band by band, so that the whole picture never stands in memory.
@@ -10,7 +11,7 @@ struct VipsPicture: PictureDecoder {
 
   var memory: any DecodingMemory { vipsMemory }
 
-  func tile(_ request: TileRequest, _ colours: TileColours) throws(ImagingError) -> PlanarTile {
+  func tile(_ request: TileRequest, _ colours: TileColours) throws(CollageError) -> PlanarTile {
     let (size, reduction) = (vipsMemory.size, vipsMemory.reduction)
     var image = try VipsImage(
       descriptor, loader, limits, halvings: reduction.halvings(for: request),

@@ -1,4 +1,5 @@
 import CVipsShim
+import Values
 
 /// One of libvips' loaders, and what has to be known of how it works.
 struct VipsLoader: Sendable, Hashable {
@@ -9,10 +10,10 @@ struct VipsLoader: Sendable, Hashable {
   /// It turns the picture upright: the orientation in its EXIF block is not for us.
   let isTurned: Bool
 
-  init(_ operation: String, readsToEnd: Bool = false, isTurned: Bool = false) {
-    self.operation = operation
-    self.readsToEnd = readsToEnd
-    self.isTurned = isTurned
+  init(_ source: FileFormat.Source) {
+    operation = source.loader
+    readsToEnd = source.readsToEnd
+    isTurned = source.isTurned
   }
 }
 
@@ -23,35 +24,36 @@ struct VipsReader: PictureReader {
   typealias Kept = @Sendable (SourceFile, cv_image_header) -> VipsMemory.Kept
   typealias Reduces = @Sendable (SourceFile, cv_image_header, SourceLimits) -> Reduction
   typealias Exif = @Sendable (SourceFile) -> [UInt8]?
+  typealias CloserLook = @Sendable (SourceFile) -> FileFormat?
 
   private let vipsLoader: VipsLoader
   private let kept: Kept
   private let reduces: Reduces
   private let exif: Exif?
+  private let closerLook: CloserLook?
 
   /// - Parameters:
   ///   - keeps: what the loader keeps of such a file while rows are pulled.
   ///   - reduces: how it makes such a picture smaller.
   ///   - exif: what the format has in place of an EXIF block.
+  ///   - closerLook: what a file that begins so is after all.
   init(
-    _ loader: VipsLoader, keeps: @escaping Kept = VipsMemory.Kept.nothing,
-    reduces: @escaping Reduces = { _, _, _ in .none }, exif: Exif? = nil
+    _ source: FileFormat.Source, keeps: @escaping Kept = VipsMemory.Kept.nothing,
+    reduces: @escaping Reduces = { _, _, _ in .none }, exif: Exif? = nil,
+    closerLook: CloserLook? = nil
   ) {
-    vipsLoader = loader
+    vipsLoader = VipsLoader(source)
     kept = keeps
     self.reduces = reduces
     self.exif = exif
-  }
-
-  init(
-    _ operation: String, keeps: @escaping Kept = VipsMemory.Kept.nothing, exif: Exif? = nil
-  ) {
-    self.init(VipsLoader(operation), keeps: keeps, exif: exif)
+    self.closerLook = closerLook
   }
 
   var loader: VipsLoader? { vipsLoader }
 
-  func open(_ file: SourceFile, _ limits: SourceLimits) throws(ImagingError) -> OpenPicture {
+  func otherFormat(of file: SourceFile) -> FileFormat? { closerLook?(file) }
+
+  func open(_ file: SourceFile, _ limits: SourceLimits) throws(CollageError) -> OpenPicture {
     let image = try VipsImage(file.descriptor, vipsLoader, limits)
     let block = image.exif
     let orientation =
@@ -75,7 +77,7 @@ struct VipsReader: PictureReader {
     var kept = kept(file, image)
     if vipsLoader.readsToEnd { kept.fixed += file.length }
     return VipsMemory(
-      size: PictureSize(width: Int(image.width), height: Int(image.height)),
+      size: PixelSize(width: Int(image.width), height: Int(image.height)),
       planes: min(Int(image.bands), 4), bits: Int(image.bits), kept: kept,
       reduction: reduces(file, image, limits))
   }

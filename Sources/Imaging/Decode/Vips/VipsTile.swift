@@ -1,11 +1,12 @@
 import CVipsShim
+import Values
 
 extension VipsImage {
-  var size: PictureSize { PictureSize(width: Int(header.width), height: Int(header.height)) }
+  var size: PixelSize { PixelSize(width: Int(header.width), height: Int(header.height)) }
 
   /// A part of the image, in its own pixels, as a tile.
   mutating func tile(_ part: PixelRect, _ request: TileRequest, _ colours: TileColours)
-    throws(ImagingError) -> PlanarTile
+    throws(CollageError) -> PlanarTile
   {
     let (profile, space) = (colours.profile, colours.space)
     // A small tile is cheaper to convert than the photograph, but 8 bits are too few for 16-bit pixels
@@ -14,7 +15,7 @@ extension VipsImage {
     if isEarly || !isPlain {
       let isUsed = try convert(to: space, useProfile: profile != nil)
       guard isPlain else {
-        throw ImagingError(
+        throw CollageError(
           .decode, .unsupported, "the picture's colours are of no known kind; convert it first")
       }
       var tile = try bands(part, request)
@@ -26,7 +27,7 @@ extension VipsImage {
     return tile
   }
 
-  private mutating func bands(_ part: PixelRect, _ request: TileRequest) throws(ImagingError)
+  private mutating func bands(_ part: PixelRect, _ request: TileRequest) throws(CollageError)
     -> PlanarTile
   {
     var reader = try BandReader(header, part, request)

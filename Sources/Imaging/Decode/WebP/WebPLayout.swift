@@ -1,3 +1,5 @@
+import Values
+
 /// Which part of a WebP is kept, and how its planes lie.
 struct WebPLayout {
   /// In stored pixels; where it begins is even.

@@ -2,6 +2,7 @@ import CPixels
 import CWebPShim
 import CZimgShim
 import Posix
+import Values
 
 /// The way from a lossy WebP to its tile: planes by libwebp, smaller where that does no harm, then
 /// one pass of the scaler that crops, resizes, brings chroma up and converts to RGB.
@@ -11,7 +12,7 @@ struct WebPPicture: PictureDecoder {
 
   var memory: any DecodingMemory { frame }
 
-  func tile(_ request: TileRequest, _ colours: TileColours) throws(ImagingError) -> PlanarTile {
+  func tile(_ request: TileRequest, _ colours: TileColours) throws(CollageError) -> PlanarTile {
     let layout = WebPLayout(frame, request)
     let planes = try Planes(layout.shapes, stage: .decode)
     try decode(layout, into: planes)
@@ -32,7 +33,7 @@ struct WebPPicture: PictureDecoder {
   }
 
   /// The corresponding C functions are `WebPIDecode` and `WebPIAppend`.
-  private func decode(_ layout: WebPLayout, into planes: borrowing Planes) throws(ImagingError) {
+  private func decode(_ layout: WebPLayout, into planes: borrowing Planes) throws(CollageError) {
     var plan = cv_webp_plan(
       offset: Int64(frame.chunk.lowerBound), length: Int64(frame.chunk.count),
       left: Int32(layout.columns.lowerBound), top: Int32(layout.rows.lowerBound),
@@ -42,6 +43,6 @@ struct WebPPicture: PictureDecoder {
     var failure = cv_failure()
     guard
       cv_webp_decode(descriptor.number, &plan, stopCheck, rows, planes.strides, &failure) == 0
-    else { throw ImagingError(failure, .decode) }
+    else { throw CollageError(failure, .decode) }
   }
 }

@@ -1,7 +1,6 @@
-/// The colours that tiles and collages are made in.
-package enum OutputProfile: String, Sendable, Hashable, CaseIterable {
-  case srgb, p3
+package import Values
 
+extension ColourSpace {
   /// The ICC profile that says so.
   package var iccBytes: [UInt8] {
     switch self {
@@ -11,21 +10,21 @@ package enum OutputProfile: String, Sendable, Hashable, CaseIterable {
   }
 
   /// A colour of style sheets, which is sRGB, as this space writes it down.
-  package func converted(_ colour: RGB) -> RGB {
+  package func converted(_ colour: Colour) -> Colour {
     guard self != .srgb else { return colour }
     let light = [colour.red, colour.green, colour.blue].map { SRGB.light(Double($0) / 255) }
     let levels = matrix.map { row in
       let light = zip(row, light).reduce(0) { $0 + $1.0 * $1.1 }
       return UInt8((SRGB.encoded(min(max(light, 0), 1)) * 255).rounded())
     }
-    return RGB(red: levels[0], green: levels[1], blue: levels[2])
+    return Colour(red: levels[0], green: levels[1], blue: levels[2])
   }
 
   /// From linear sRGB to this space's light, row by row. Both spaces have the same curve and white.
   var matrix: [[Double]] {
     fromXYZ.map { row in
       (0..<3).map { column in
-        (0..<3).reduce(0) { $0 + row[$1] * OutputProfile.srgb.primaries[column][$1] }
+        (0..<3).reduce(0) { $0 + row[$1] * ColourSpace.srgb.primaries[column][$1] }
       }
     }
   }

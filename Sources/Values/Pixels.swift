@@ -40,17 +40,19 @@ package struct PixelArea: Hashable, Sendable, Codable {
   }
 }
 
-/// The part of a picture that a tile shows, in pixels of the upright picture; fractions are exact.
-package struct CropArea: Hashable, Sendable, Codable {
-  package let x: Double
-  package let y: Double
-  package let width: Double
-  package let height: Double
+/// A rectangle in pixels whose edges may lie between them; pixel (0, 0) covers 0..<1 each way.
+package struct PixelRect: Hashable, Sendable, Codable {
+  package var x, y, width, height: Double
 
   package init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
     self.width = width
     self.height = height
+  }
+
+  package init(_ area: PixelArea) {
+    self.init(
+      x: Double(area.x), y: Double(area.y), width: Double(area.width), height: Double(area.height))
   }
 }
