@@ -2,6 +2,23 @@
 
 import PackageDescription
 
+/// A library of the system: its module map and nothing else.
+func library(_ folder: String, as name: String, pkgConfig: String? = nil, apt: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/System/Libraries/\(folder)", pkgConfig: pkgConfig,
+    providers: [.apt([apt])])
+}
+
+/// A library for pictures or text as typed C functions.
+func shim(
+  _ name: String, of library: Target.Dependency, in folder: String,
+  linkerSettings: [LinkerSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: ["CPixels", library], path: "Sources/System/\(folder)",
+    linkerSettings: linkerSettings)
+}
+
 let package = Package(
   name: "collage",
   products: [
@@ -16,27 +33,30 @@ let package = Package(
     .target(name: "CPosix"),
     .target(name: "Posix", dependencies: ["Values", "CPosix"]),
 
-    .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
-    .systemLibrary(
-      name: "CTurboJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
-    .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
-    .systemLibrary(name: "CZimg", pkgConfig: "zimg", providers: [.apt(["libzimg-dev"])]),
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(name: "CCsv", providers: [.apt(["libcsv-dev"])]),
-    .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
-    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-    .systemLibrary(
-      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    .target(
-      name: "CVipsShim",
-      dependencies: ["CVips", "CTurboJPEG", "CWebP", "CHeif", "CZimg", "CPango"],
-      linkerSettings: [.linkedLibrary("gmodule-2.0")]),
+    library("vips", as: "CVips", pkgConfig: "vips", apt: "libvips-dev"),
+    library("jpeg", as: "CTurboJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev"),
+    library("webp", as: "CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev"),
+    library("heif", as: "CHeif", pkgConfig: "libheif", apt: "libheif-dev"),
+    library("zimg", as: "CZimg", pkgConfig: "zimg", apt: "libzimg-dev"),
+    library("pango", as: "CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
+    library("exif", as: "CExif", pkgConfig: "libexif", apt: "libexif-dev"),
+    library("sqlite", as: "CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+    library("csv", as: "CCsv", apt: "libcsv-dev"),
+    library("nettle", as: "CNettle", pkgConfig: "nettle", apt: "nettle-dev"),
+
+    .target(name: "CPixels", path: "Sources/System/Pixels"),
+    shim("CVipsShim", of: "CVips", in: "Vips", linkerSettings: [.linkedLibrary("gmodule-2.0")]),
+    shim("CJPEGShim", of: "CTurboJPEG", in: "JPEG"),
+    shim("CWebPShim", of: "CWebP", in: "WebP"),
+    shim("CHeifShim", of: "CHeif", in: "HEIF"),
+    shim("CZimgShim", of: "CZimg", in: "Zimg"),
+    shim("CPangoShim", of: "CPango", in: "Text"),
 
     .target(
       name: "Imaging",
       dependencies: [
-        "CVips", "CVipsShim", "CTurboJPEG", "CZimg", "CPango", "CExif", "Values", "Posix",
+        "CPixels", "CVipsShim", "CJPEGShim", "CWebPShim", "CHeifShim", "CZimgShim", "CPangoShim",
+        "CExif", "Values", "Posix",
       ]),
     .target(name: "CollageModel", dependencies: ["Values"]),
     .target(
@@ -61,7 +81,9 @@ let package = Package(
     .testTarget(name: "ReactiveTests", dependencies: ["Reactive", "ReactiveTesting"]),
     .testTarget(name: "ValuesTests", dependencies: ["Values"]),
     .testTarget(name: "PosixTests", dependencies: ["Posix", "Values"]),
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Posix", "Values"]),
+    .testTarget(
+      name: "ImagingTests",
+      dependencies: ["Imaging", "CPixels", "CJPEGShim", "CVipsShim", "Posix", "Values"]),
     .testTarget(name: "CollageModelTests", dependencies: ["CollageModel", "Values"]),
     .testTarget(
       name: "CollageRenderingTests",

@@ -81,6 +81,44 @@ import Testing
     }
   }
 
+  /// Components of a scene: grey, RGB or ink, as sampled.
+  private func scene(_ sampling: [(Int, Int)], adobe: UInt8?) -> BlockJPEG {
+    let map = Pixmap.scene(96, 80)
+    let parts = sampling.enumerated().map { index, part in
+      BlockJPEG.Component(across: part.0, down: part.1) { x, y in
+        map[x: min(x, 95), y: min(y, 79)].channels[index % 3]
+      }
+    }
+    return BlockJPEG(96, 80, parts, adobe: adobe)
+  }
+
+  @Test(
+    arguments: [
+      ("grey", [(1, 1)], nil), ("YCbCr", [(2, 2), (1, 1), (1, 1)], nil),
+      ("chroma at a third", [(3, 1), (1, 1), (1, 1)], nil),
+      ("chroma at places of its own", [(2, 2), (2, 1), (1, 2)], nil),
+      ("RGB", [(1, 1), (1, 1), (1, 1)], 0), ("CMYK", Array(repeating: (1, 1), count: 4), 0),
+      ("YCCK", [(2, 2), (1, 1), (1, 1), (2, 2)], 2),
+    ] as [(String, [(Int, Int)], UInt8?)])
+  func everyKindOfJPEGIsHeldToOneStandard(kind: String, sampling: [(Int, Int)], adobe: UInt8?)
+    throws
+  {
+    let bytes = scene(sampling, adobe: adobe).bytes
+    let start = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
+    for (kept, failOn, code) in [
+      (1.0, FailOn.truncated, nil), (0.9, .truncated, ErrorCode.truncated),
+      (0.3, .truncated, .truncated), (0.3, .none, nil),
+    ] {
+      let limits = SourceLimits(failOn: failOn)
+      let length = start + 16 + Int(Double(bytes.count - 2 - start - 16) * kept)
+      let cut = Array(bytes[..<length]) + [0xFF, 0xD9]
+      #expect(try bench.failure(cut, limits: limits)?.code == code, "\(kind), \(kept) kept")
+      // Bytes between two segments, as some phones write them.
+      let odd = Array(cut[..<start]) + [0, 0, 0] + cut[start...]
+      #expect(try bench.failure(odd, limits: limits)?.code == code, "\(kind), \(kept) kept, odd")
+    }
+  }
+
   @Test func whatIsLeftCanBeAccepted() throws {
     let limits = SourceLimits(failOn: .none)
     let jpeg = try Pixmap.quarters(160, 160).jpeg()

@@ -1,4 +1,4 @@
-import CVipsShim
+import CJPEGShim
 import Posix
 import Testing
 

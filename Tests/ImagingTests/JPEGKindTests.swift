@@ -64,19 +64,20 @@ import Values
     expectQuarters(try bench.tile(file.bytes, width: 20, height: 15), Hue.quarters)
   }
 
-  @Test(arguments: [1, 4])
-  func fourInksWithoutAProfileLookLikePrint(shrink: Int) throws {
+  @Test(arguments: [1, 4], [nil, 0] as [UInt8?])
+  func fourInksWithoutAProfileLookLikePrint(shrink: Int, adobe: UInt8?) throws {
     // Adobe writes ink upside down: 255 is none.
+    let (all, none) = adobe == nil ? (255, 0) : (0, 255)
     let parts = (0..<4).map { ink in
-      BlockJPEG.Component(across: 1, down: 1) { x, _ in ink == (x < 64 ? 1 : 0) ? 0 : 255 }
+      BlockJPEG.Component(across: 1, down: 1) { x, _ in ink == (x < 64 ? 1 : 0) ? all : none }
     }
-    let file = BlockJPEG(128, 96, parts, adobe: 0)
+    let file = BlockJPEG(128, 96, parts, adobe: adobe)
     let tile = try bench.tile(file.bytes, width: 128 / shrink, height: 96 / shrink)
     let (magenta, cyan) = (tile.quarters[0], tile.quarters[1])
     #expect(magenta.red > 180 && magenta.green < 80 && magenta.blue > 80)
     #expect(cyan.red < 80 && cyan.green > 120 && cyan.blue > 180)
     let white = BlockJPEG(
-      32, 32, parts.map { _ in .init(across: 1, down: 1) { _, _ in 255 } }, adobe: 0)
+      32, 32, parts.map { _ in .init(across: 1, down: 1) { _, _ in none } }, adobe: adobe)
     #expect(try bench.tile(white.bytes)[x: 5, y: 5].isNear(.white, 6))
   }
 

@@ -1,4 +1,3 @@
-import CVipsShim
 import Imaging
 import Testing
 import Values
