@@ -8,10 +8,12 @@ let package = Package(
     .executable(name: "collage", targets: ["collage"]),
     .executable(name: "collage-worker", targets: ["collage-worker"]),
     .library(name: "Reactive", targets: ["Reactive"]),
+    .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
   ],
   targets: [
-    .target(name: "Reactive"),
-    .target(name: "ReactiveTesting", dependencies: ["Reactive"]),
+    .target(name: "Coordination"),
+    .target(name: "Reactive", dependencies: ["Coordination"]),
+    .target(name: "ReactiveTesting", dependencies: ["Reactive", "Coordination"]),
     .target(name: "Paths"),
     .target(name: "CPosix"),
     .target(name: "Posix", dependencies: ["Paths", "CPosix"]),
@@ -41,11 +43,12 @@ let package = Package(
     .target(name: "CollageModel", dependencies: ["Paths"]),
     .target(
       name: "CollageRendering",
-      dependencies: ["Reactive", "Imaging", "CollageModel", "Paths", "Posix"]),
+      dependencies: ["Reactive", "Coordination", "Imaging", "CollageModel", "Paths", "Posix"]),
     .target(
       name: "CollagePipeline",
       dependencies: [
-        "Reactive", "CollageModel", "Paths", "Posix", "CSQLite", "CCsv", "CExif", "CNettle",
+        "Reactive", "Coordination", "CollageModel", "Paths", "Posix", "CSQLite", "CCsv", "CExif",
+        "CNettle",
       ]),
     .target(
       name: "CollageCLI",
@@ -58,7 +61,8 @@ let package = Package(
       name: "reactive-bench", dependencies: ["Reactive", "CMallocCounter"],
       path: "Benchmarks/ReactiveBench"),
 
-    .testTarget(name: "ReactiveTests", dependencies: ["Reactive", "ReactiveTesting"]),
+    .testTarget(
+      name: "ReactiveTests", dependencies: ["Reactive", "ReactiveTesting", "Coordination"]),
     .testTarget(name: "PathsTests", dependencies: ["Paths"]),
     .testTarget(name: "PosixTests", dependencies: ["Posix", "Paths"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Posix", "Paths"]),

@@ -1,3 +1,5 @@
+import Coordination
+
 extension Observable {
   /// Runs the source into `channel`, and ends the channel as the source ends.
   ///

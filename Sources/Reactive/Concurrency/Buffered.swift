@@ -1,3 +1,5 @@
+import Coordination
+
 extension Observable {
   /// The same sequence, with room for `capacity` elements between source and consumer.
   ///

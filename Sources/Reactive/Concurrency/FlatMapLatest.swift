@@ -1,3 +1,5 @@
+import Coordination
+
 extension Observable {
   /// The elements of the observable that `transform` returns for the latest element.
   ///

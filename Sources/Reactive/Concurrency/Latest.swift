@@ -1,3 +1,5 @@
+import Coordination
+
 /// The shell around ``LatestState``: where the source of `flatMapLatest` leaves inner sequences,
 /// and their runner finds the latest.
 final class Latest<Inner: Sendable>: Sendable {

@@ -1,3 +1,5 @@
+import Coordination
+
 /// The works that `flatMap` has under way: how many may be, and the channel they meet in.
 struct Merger<Result: Sendable>: Sendable {
   private enum Message {

@@ -1,3 +1,5 @@
+import Coordination
+
 /// The shell around ``RingState``: outcomes of concurrent works, handed out in the order of the
 /// source.
 final class Ring<Value: Sendable>: Sendable {

@@ -1,3 +1,5 @@
+import Coordination
+
 extension Observable {
   /// The same sequence, with everything above this point run on `executor`.
   ///

@@ -1,3 +1,5 @@
+import Coordination
+
 extension Observable {
   /// The first element of one source with the first of the other, the second with the second, and
   /// so on.

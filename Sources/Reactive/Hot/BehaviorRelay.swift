@@ -1,3 +1,5 @@
+import Coordination
+
 /// A hot source of state: it has a value at any time, and tells its observers when it changes.
 ///
 /// **Contract.** An observer first gets the current value, then later ones. It never ends. `accept`

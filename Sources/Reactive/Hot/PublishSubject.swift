@@ -1,3 +1,5 @@
+import Coordination
+
 /// A hot source: whoever observes it gets what is sent from then on, and nothing is lost.
 ///
 /// **Contract.** No replay. `onNext` returns when every current observer has the element in its

@@ -1,3 +1,5 @@
+import Coordination
+
 /// Ready-made disposables.
 public enum Disposables {
   /// A disposable for which there is nothing to do.

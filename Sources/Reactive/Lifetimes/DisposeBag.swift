@@ -1,3 +1,5 @@
+import Coordination
+
 /// Disposables that end when their owner does.
 ///
 /// **Contract.** Everything in the bag is disposed of, once, when the bag is released. There is no

@@ -1,3 +1,5 @@
+import Coordination
+
 extension Observable {
   /// The same sequence, `duration` later.
   ///

@@ -1,3 +1,5 @@
+import Coordination
+
 extension Observable {
   /// The same sequence, with an error when it makes the consumer wait too long.
   ///

@@ -1,3 +1,5 @@
+import Coordination
+
 /// The shell around ``WatchState``: one task looks at the clock, however many elements there are.
 final class Watch<C: Clock>: Sendable {
   private let clock: C

@@ -1,3 +1,4 @@
+import Coordination
 @testable import Reactive
 import ReactiveTesting
 import Testing

@@ -67,24 +67,24 @@ struct ChannelState<Element, Sender, Receiver> {
     return decision
   }
 
-  /// Sends an element for someone who cannot wait: if there is no room, `policy` says what is lost.
+  /// Sends an element for someone who cannot wait: if there is no room, `overflow` says what is lost.
   ///
   /// Returns the receiver to whom the element, or the end, goes.
-  mutating func offer(_ element: Element, _ policy: OverflowPolicy) -> Receiver? {
+  mutating func offer(_ element: Element, _ overflow: Overflow) -> Receiver? {
     switch send(element) {
     case .stored, .ended: return nil
     case .deliver(let receiver): return receiver
     case .full: break
     }
-    switch policy {
-    case .latest:
+    switch overflow {
+    case .dropOldest:
       _ = buffer.popFirst()
       buffer.append(element)
-    case .oldest:
+    case .dropNewest:
       break
-    case .fail:
+    case .fail(let error):
       // Nobody waits for the end: a receiver waits only while the buffer is empty.
-      _ = finish(RxError.overflow)
+      _ = finish(error)
     }
     return nil
   }

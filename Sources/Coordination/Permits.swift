@@ -1,4 +1,4 @@
-/// A number of permits: the bound of a concurrent operator.
+/// A number of permits: the bound of what goes on at once.
 ///
 /// **Contract.** `acquire` waits until a permit is free, first come, first served; cancelled, it throws
 /// and holds none. `release` gives one back.

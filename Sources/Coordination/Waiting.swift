@@ -1,11 +1,11 @@
 #if DEBUG
-  typealias Waiter<Answer> = CheckedContinuation<Answer, any Error>
+  package typealias Waiter<Answer> = CheckedContinuation<Answer, any Error>
 #else
-  typealias Waiter<Answer> = UnsafeContinuation<Answer, any Error>
+  package typealias Waiter<Answer> = UnsafeContinuation<Answer, any Error>
 #endif
 
 /// What a decision comes to for the task that asked for it.
-enum Reply<Answer: Sendable>: Sendable {
+package enum Reply<Answer: Sendable>: Sendable {
   case answer(Answer)
   /// Nothing yet: its waiter has been parked in the state, and will be resumed from there.
   case parked
@@ -26,7 +26,7 @@ extension Guarded where Value: Copyable {
   ///   - decide: asks the state, which may keep the waiter.
   ///   - perform: does what was decided, without the lock.
   ///   - withdraw: takes the waiter back out of the state, if it is still there.
-  borrowing func suspended<Decision: Sendable, Answer: Sendable>(
+  package borrowing func suspended<Decision: Sendable, Answer: Sendable>(
     decide: @Sendable (inout Value, Waiter<Answer>) -> Decision,
     perform: (Decision) throws -> Reply<Answer>,
     withdraw: @Sendable (inout Value) -> Waiter<Answer>?

@@ -1,5 +1,5 @@
-/// A bounded queue between tasks: many senders, one receiver. The one primitive of all operators
-/// that need more than one task.
+/// A bounded queue between tasks: many senders, one receiver. The one primitive of whatever
+/// goes from task to task.
 ///
 /// **Contract.** `send` waits while the channel is full; a cancelled `send` throws and its element
 /// is not sent. Elements come out in the order in which they were accepted. `finish` lets what was
@@ -53,9 +53,9 @@ package final class Channel<Element: Sendable>: Sendable {
     }
   }
 
-  /// Sends `element` without waiting; if there is no room, `policy` says what is lost.
-  func offer(_ element: Element, _ policy: OverflowPolicy) {
-    let receiver = state.withLock { $0.offer(element, policy) }
+  /// Sends `element` without waiting; if there is no room, `overflow` says what is lost.
+  package func offer(_ element: Element, _ overflow: Overflow) {
+    let receiver = state.withLock { $0.offer(element, overflow) }
     receiver?.resume(returning: element)
   }
 
