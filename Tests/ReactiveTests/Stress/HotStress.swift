@@ -1,4 +1,5 @@
 import ReactiveTesting
+import Synchronization
 import Testing
 
 @testable import Reactive
@@ -49,6 +50,29 @@ extension Stress {
         #expect(own == Array(0..<own.count), seed)
       }
       #expect(!subject.hasObservers, seed)
+    }
+  }
+
+  @Test("subscribe: after dispose returned no onNext starts, whatever the threads")
+  func dispose() async {
+    await stress { dice, seed in
+      let isDisposed = Atomic(false)
+      let late = Gauge()
+      let (running, run) = AsyncStream<Void>.makeStream()
+      let endless = Observable<Void> { emit in while true { try await emit(()) } }
+      let (own, lasts) = (dice.child(), dice.roll(0...200))
+      let subscription = endless.buffered(1).do(onNext: { _ in run.finish() }).subscribe(
+        onNext: {
+          var dice = own
+          for _ in 0..<dice.roll(0...20) { _ = dice.next() }
+          if isDisposed.load(ordering: .acquiring) { late.enter() }
+        })
+      for await _ in running {}
+      for _ in 0..<lasts { _ = dice.next() }
+      subscription.dispose()
+      isDisposed.store(true, ordering: .releasing)
+      await dice.pause()
+      #expect(late.total == 0, seed)
     }
   }
 
