@@ -1,20 +1,22 @@
 /// A queue: first in, first out, both in constant time, in one block of memory that is kept.
-struct Fifo<Element> {
+package struct Fifo<Element> {
   private var slots: [Element?] = []
   private var head = 0
-  private(set) var count = 0
+  package private(set) var count = 0
 
-  var isEmpty: Bool { count == 0 }
+  package init() {}
 
-  var first: Element? { count > 0 ? slots[head] : nil }
+  package var isEmpty: Bool { count == 0 }
 
-  mutating func append(_ element: Element) {
+  package var first: Element? { count > 0 ? slots[head] : nil }
+
+  package mutating func append(_ element: Element) {
     if count == slots.count { grow() }
     slots[(head + count) % slots.count] = element
     count += 1
   }
 
-  mutating func popFirst() -> Element? {
+  package mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }
     let element = slots[head].take()
     head = (head + 1) % slots.count
@@ -23,7 +25,7 @@ struct Fifo<Element> {
   }
 
   /// Removes the first element that matches, keeping the order of the others.
-  mutating func removeFirst(where matches: (Element) -> Bool) -> Element? {
+  package mutating func removeFirst(where matches: (Element) -> Bool) -> Element? {
     var removed: Element?
     for _ in 0..<count {
       guard let element = popFirst() else { break }
@@ -37,7 +39,7 @@ struct Fifo<Element> {
   }
 
   /// Removes everything.
-  mutating func drain() -> [Element] {
+  package mutating func drain() -> [Element] {
     var elements: [Element] = []
     while let element = popFirst() { elements.append(element) }
     return elements

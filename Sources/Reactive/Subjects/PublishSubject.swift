@@ -4,8 +4,9 @@ import Coordination
 ///
 /// **Contract.** No replay. `onNext` returns when every current observer has the element in its
 /// buffer, so a slow observer holds the sender back. All observers see the same order, also when
-/// several tasks send. After the end, `onNext` is ignored, and a late observer gets just the end:
-/// completion or the error. A cancelled `onNext` throws; some observers may have got the element.
+/// several tasks send, and the end comes after what was being sent when it was called. After it,
+/// `onNext` is ignored, and a late observer gets just the end: completion or the error. A cancelled
+/// `onNext` throws; some observers may have got the element.
 ///
 /// An observer that sends into the very subject it reads can wait on itself once its buffer is
 /// full. Feedback loops use ``BehaviorRelay``.
@@ -17,29 +18,30 @@ import Coordination
 /// after 5         |
 /// ```
 public final class PublishSubject<Element: Sendable>: Sendable {
-  private let state = Guarded(SubjectState<Channel<Element>>())
-  /// One sender at a time, so that all observers see the same order.
-  private let turn = Permits(1)
+  private typealias Observer = Channel<Element>
+  private typealias State = SubjectState<Observer, Waiter<[Observer]?>>
+
+  private let state = Guarded(State())
 
   public init() {}
 
   /// Sends `element` to all observers, as soon as each has room for it.
   public func onNext(_ element: Element) async throws {
-    try await turn.acquire()
-    defer { turn.release() }
-    for observer in state.withLock({ $0.audience }) {
+    guard let audience = try await audience() else { return }
+    defer { perform(state.withLock { $0.done() }) }
+    for observer in audience {
       try await observer.send(element)
     }
   }
 
   /// Ends the sequence with an error.
   public func onError(_ error: any Error) {
-    end(.failed(error))
+    perform(state.withLock { $0.end(.failed(error)) })
   }
 
   /// Ends the sequence.
   public func onCompleted() {
-    end(.completed)
+    perform(state.withLock { $0.end(.completed) })
   }
 
   /// Whether anyone would get an element sent now.
@@ -68,9 +70,36 @@ public final class PublishSubject<Element: Sendable>: Sendable {
     }
   }
 
-  private func end(_ ending: SubjectState<Channel<Element>>.Ending) {
-    for observer in state.withLock({ $0.end(ending) }) {
-      observer.finish(throwing: ending.error)
+  /// Those to send to, when it is the caller's turn; nil after the end.
+  private func audience() async throws -> [Observer]? {
+    try Task.checkCancellation()
+    if case .answer(let audience) = reply(to: state.withLock { $0.begin() }) { return audience }
+    let ticket = state.withLock { $0.makeTicket() }
+    return try await state.suspended {
+      $0.begin(orQueue: (ticket, $1))
+    } perform: {
+      reply(to: $0)
+    } withdraw: {
+      $0.cancel(ticket)
+    }
+  }
+
+  private func reply(to turn: State.Turn) -> Reply<[Observer]?> {
+    switch turn {
+    case .send(let audience): .answer(audience)
+    case .ended: .answer(nil)
+    case .wait: .parked
+    }
+  }
+
+  private func perform(_ next: State.Next) {
+    switch next {
+    case .send(let sender, let audience):
+      sender.resume(returning: audience)
+    case .end(let ending, let audience):
+      for observer in audience { observer.finish(throwing: ending.error) }
+    case .nothing:
+      break
     }
   }
 }

@@ -1,5 +1,11 @@
-/// The decisions of a ``PublishSubject``, without lock, task or continuation.
-struct SubjectState<Observer> {
+import Coordination
+
+/// The decisions of a ``PublishSubject``, without lock, task or continuation: who listens, and
+/// whose turn it is to speak.
+///
+/// One sender at a time has the turn, the others queue up, and the end stands behind them all. So
+/// every observer sees the same order, and nothing that was on its way is overtaken.
+struct SubjectState<Observer, Sender> {
   enum Ending {
     case completed
     case failed(any Error)
@@ -9,15 +15,20 @@ struct SubjectState<Observer> {
     }
   }
 
-  /// To whom an element goes, in the order in which they came; nobody, after the end. A sender
-  /// takes a copy for each element, so the numbers are kept apart: copying this array allocates
-  /// nothing.
-  private(set) var audience: [Observer] = []
+  /// To whom an element goes, in the order in which they came; nobody, once they know the end. A
+  /// sender takes a copy for each element, so the numbers are kept apart: copying this array
+  /// allocates nothing.
+  private var audience: [Observer] = []
   private var numbers: [UInt64] = []
   private var lastNumber: UInt64 = 0
   private(set) var ending: Ending?
+  private var isSending = false
+  private var senders = Fifo<(ticket: UInt64, sender: Sender)>()
+  private var lastTicket: UInt64 = 0
 
-  var hasObservers: Bool { !audience.isEmpty }
+  // MARK: Observers
+
+  var hasObservers: Bool { ending == nil && !audience.isEmpty }
 
   /// Adds an observer. After the end there is only the end to tell, and nil is returned.
   mutating func add(_ observer: Observer) -> UInt64? {
@@ -34,10 +45,60 @@ struct SubjectState<Observer> {
     audience.remove(at: index)
   }
 
-  /// Ends the sequence. Returns whom to tell: nobody, if it has ended already.
-  mutating func end(_ ending: Ending) -> [Observer] {
-    guard self.ending == nil else { return [] }
+  // MARK: Senders
+
+  enum Turn {
+    /// It is the sender's turn, until it says ``done()``.
+    case send([Observer])
+    /// Nobody listens any more.
+    case ended
+    case wait
+  }
+
+  /// Asks for the turn; a sender that is given with its ticket queues up for it.
+  mutating func begin(orQueue sender: (ticket: UInt64, sender: Sender)? = nil) -> Turn {
+    guard ending == nil else { return .ended }
+    guard isSending else {
+      isSending = true
+      return .send(audience)
+    }
+    if let sender { senders.append(sender) }
+    return .wait
+  }
+
+  mutating func makeTicket() -> UInt64 {
+    lastTicket += 1
+    return lastTicket
+  }
+
+  /// Takes a waiting sender back out. Nil if it does not wait (any more).
+  mutating func cancel(_ ticket: UInt64) -> Sender? {
+    senders.removeFirst { $0.ticket == ticket }?.sender
+  }
+
+  enum Next {
+    /// The turn goes to this sender.
+    case send(Sender, [Observer])
+    /// The end is to be told.
+    case end(Ending, [Observer])
+    case nothing
+  }
+
+  /// Gives the turn back.
+  mutating func done() -> Next {
+    if let next = senders.popFirst() { return .send(next.sender, audience) }
+    isSending = false
+    return ending.map { .end($0, dismissed()) } ?? .nothing
+  }
+
+  /// Ends the sequence, behind those who are sending. A second end is ignored.
+  mutating func end(_ ending: Ending) -> Next {
+    guard self.ending == nil else { return .nothing }
     self.ending = ending
+    return isSending ? .nothing : .end(ending, dismissed())
+  }
+
+  private mutating func dismissed() -> [Observer] {
     defer {
       audience = []
       numbers = []
@@ -45,3 +106,6 @@ struct SubjectState<Observer> {
     return audience
   }
 }
+
+extension SubjectState.Ending: Sendable {}
+extension SubjectState.Turn: Sendable where Observer: Sendable {}

@@ -24,6 +24,19 @@ extension Conformance {
     #expect(!subject.hasObservers)
   }
 
+  @Test("24. PublishSubject: the end does not overtake what others are sending")
+  func subjectEndsLast() {
+    let subject = PublishSubject<Int>()
+    let quick = marbles.record(subject.asObservable())
+    let slow = marbles.record(subject.asObservable(), pace: 9)
+    for number in 1...5 { marbles.at(number) { try await subject.onNext(number) } }
+    marbles.at(6) { subject.onCompleted() }
+    marbles.at(7) { try await subject.onNext(7) }
+    marbles.play()
+    #expect(quick.elements == [1, 2, 3, 4, 5] && quick.hasEnded)
+    #expect(slow.elements == [1, 2, 3, 4, 5] && slow.hasEnded)
+  }
+
   @Test("24. BehaviorRelay: the current value first, then later ones, and never an end")
   func relay() {
     let relay = BehaviorRelay(value: 0)

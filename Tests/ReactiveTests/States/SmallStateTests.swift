@@ -4,6 +4,26 @@ import Testing
 @testable import Coordination
 @testable import Reactive
 
+extension SubjectState.Turn where Observer == String {
+  fileprivate var spoken: String {
+    switch self {
+    case .send(let audience): "to \(audience.joined())"
+    case .ended: "ended"
+    case .wait: "wait"
+    }
+  }
+}
+
+extension SubjectState.Next where Observer == String, Sender == String {
+  fileprivate var spoken: String {
+    switch self {
+    case .send(let sender, let audience): "\(sender) to \(audience.joined())"
+    case .end(_, let audience): "end of \(audience.joined())"
+    case .nothing: "nothing"
+    }
+  }
+}
+
 @Suite("The smaller decisions")
 struct SmallStateTests {
   @Test("permits go to the longest waiting")
@@ -91,17 +111,36 @@ struct SmallStateTests {
 
   @Test("a subject has no audience after its end, and says the end to late comers")
   func subject() {
-    var state = SubjectState<String>()
+    var state = SubjectState<String, String>()
     let a = state.add("a")
     #expect(state.add("b") != nil)
-    #expect(state.audience == ["a", "b"])
+    #expect(state.begin().spoken == "to ab")
+    #expect(state.done().spoken == "nothing")
     if let a { state.remove(a) }
-    #expect(state.audience == ["b"])
-    #expect(state.end(.completed) == ["b"])
-    #expect(state.end(.failed(Mishap())) == [])
+    #expect(state.begin().spoken == "to b")
+    #expect(state.done().spoken == "nothing")
+    #expect(state.end(.completed).spoken == "end of b")
+    #expect(state.end(.failed(Mishap())).spoken == "nothing")
     #expect(!state.hasObservers)
     #expect(state.add("c") == nil)
+    #expect(state.begin().spoken == "ended")
     #expect(state.ending?.error == nil)
+  }
+
+  @Test("a subject's end stands behind those who send, and nobody stands behind the end")
+  func subjectEnd() {
+    var state = SubjectState<String, String>()
+    _ = state.add("a")
+    let tickets = (state.makeTicket(), state.makeTicket(), state.makeTicket())
+    #expect(state.begin(orQueue: (tickets.0, "x")).spoken == "to a")
+    #expect(state.begin(orQueue: (tickets.1, "y")).spoken == "wait")
+    #expect(state.begin(orQueue: (tickets.2, "z")).spoken == "wait")
+    #expect(state.end(.completed).spoken == "nothing")
+    #expect(!state.hasObservers)
+    #expect(state.begin().spoken == "ended")
+    #expect(state.cancel(tickets.1) == "y")
+    #expect(state.done().spoken == "z to a")
+    #expect(state.done().spoken == "end of a")
   }
 
   @Test("a relay tells whoever has not seen its value yet")

@@ -53,6 +53,45 @@ extension Stress {
     }
   }
 
+  @Test("subject: an end in the middle of it, and all saw the same up to there")
+  func subjectEnd() async throws {
+    try await stress { dice, seed in
+      let subject = PublishSubject<Pair>()
+      let observers = (0..<dice.roll(2...3)).map { _ in
+        let (capacity, own) = (dice.roll(1...2), dice.child())
+        return Task.immediate {
+          var dice = own
+          var seen: [Pair] = []
+          try await subject.asObservable(buffer: capacity).forEach { pair in
+            seen.append(pair)
+            await dice.pause()
+          }
+          return seen
+        }
+      }
+      let (dices, ending) = ((0..<2).map { _ in dice.child() }, dice.child())
+      await withDiscardingTaskGroup { group in
+        for (name, own) in dices.enumerated() {
+          group.addTask {
+            var dice = own
+            for number in 0..<5 {
+              await dice.pause()
+              try? await subject.onNext(Pair(name, number))
+            }
+          }
+        }
+        group.addTask {
+          var dice = ending
+          for _ in 0..<3 { await dice.pause() }
+          subject.onCompleted()
+        }
+      }
+      var seen: [[Pair]] = []
+      for observer in observers { seen.append(try await observer.value) }
+      #expect(Set(seen).count == 1, seed)
+    }
+  }
+
   @Test("subscribe: after dispose returned no onNext starts, whatever the threads")
   func dispose() async {
     await stress { dice, seed in
