@@ -24,9 +24,12 @@ package final class Monitor<State: Sendable>: Sendable {
     }
   }
 
-  package func change(_ body: @Sendable (inout State) -> Void) {
-    let served = guarded.withLock { $0.change(body) }
+  /// Changes the state, and returns what `body` does.
+  @discardableResult
+  package func change<Answer: Sendable>(_ body: @Sendable (inout State) -> Answer) -> Answer {
+    let (answer, served) = guarded.withLock { $0.change(body) }
     for waiter in served { waiter.resume() }
+    return answer
   }
 }
 
@@ -61,15 +64,17 @@ struct MonitorState<State, Waiter> {
     return waiters.remove(at: index).waiter
   }
 
-  /// Changes the state; those whose attempts succeed now are returned.
-  mutating func change(_ body: (inout State) -> Void) -> [Waiter] {
-    body(&state)
+  /// Changes the state; those whose attempts succeed now are returned, with what `body` did.
+  mutating func change<Answer>(_ body: (inout State) -> Answer) -> (
+    answer: Answer, served: [Waiter]
+  ) {
+    let answer = body(&state)
     var served: [Waiter] = []
     waiters.removeAll { entry in
       let hasSucceeded = entry.attempt(&state)
       if hasSucceeded { served.append(entry.waiter) }
       return hasSucceeded
     }
-    return served
+    return (answer, served)
   }
 }

@@ -62,9 +62,9 @@ struct SmallStateTests {
     #expect(state.attempt(taking(3), orQueue: "three", ticket: tickets[3]) == false)
     #expect(state.attempt(taking(1), orQueue: "one", ticket: tickets[4]) == true)
     #expect(state.cancel(tickets[4]) == nil)
-    #expect(state.change { $0 += 5 } == ["two", "three"])
+    #expect(state.change { $0 += 5 }.served == ["two", "three"])
     #expect(state.cancel(tickets[1]) == "eight")
-    #expect(state.change { $0 += 10 } == [])
+    #expect(state.change { $0 += 10 }.served == [])
   }
 
   @Test("the latest inner sequence is the one that counts")
@@ -157,6 +157,31 @@ struct SmallStateTests {
     let (value, waiters) = state.change { $0 = 7 }
     #expect(value.value == 7 && waiters == ["b"])
     #expect(state.value(after: 1, orQueue: "b", ticket: 9)?.value == 7)
+  }
+
+  @Test("an element makes room for the next until its time has come")
+  func quiet() {
+    typealias Instant = TestClock.Instant
+    func spoken(_ verdict: QuietState<String, Instant>.Verdict) -> String {
+      switch verdict {
+      case .due(let element): element
+      case .lookAgain(let instant): "look again at \(instant.tick)"
+      case .over: "over"
+      }
+    }
+    var state = QuietState<String, Instant>(duration: .ticks(5))
+    #expect(!state.hasNews)
+    #expect(state.arrive("a", at: Instant(tick: 1)) == true)
+    #expect(state.arrive("b", at: Instant(tick: 3)) == true)
+    #expect(spoken(state.verdict(at: Instant(tick: 6))) == "look again at 8")
+    #expect(state.arrive("c", at: Instant(tick: 8)) == false)
+    #expect(spoken(state.verdict(at: Instant(tick: 9))) == "b")
+    #expect(state.arrive("c", at: Instant(tick: 8)) == true)
+    state.end()
+    #expect(spoken(state.verdict(at: Instant(tick: 10))) == "look again at 13")
+    #expect(spoken(state.verdict(at: Instant(tick: 13))) == "c")
+    #expect(state.hasNews)
+    #expect(spoken(state.verdict(at: Instant(tick: 13))) == "over")
   }
 
   @Test("a watch is patient while the consumer is busy")
