@@ -5,8 +5,9 @@ extension Observable {
   ///
   /// **Contract.** If `duration` passes after the subscription, or after the consumer was ready for
   /// another element, without one or the end, the error is ``RxError/timeout``, and the source is
-  /// cancelled. The time that the consumer itself takes does not count. The source runs in a task
-  /// of its own, one element ahead.
+  /// cancelled. What counts is when the source sends. The time that the consumer takes does not
+  /// count, nor that which an element takes to it. The source runs in a task of its own, one
+  /// element ahead.
   ///
   /// ```
   /// -a------b-|   timeout(3 ticks)   -a--#
@@ -18,13 +19,28 @@ extension Observable {
       let channel = Channel<Element>(capacity: 1)
       let watch = Watch(duration, clock)
       watch.consumerWaits()
-      async let _: Void = pump(into: channel)
+      async let _: Void = pump(into: channel, watch)
       async let _: Void = watch.bark(into: channel)
       try await channel.drain { element in
-        watch.consumerIsBusy()
+        watch.meet()
         try await emit(element)
         watch.consumerWaits()
       }
+    }
+  }
+
+  /// Runs the source into `channel`, and tells the watch of all it sends: elements and the end.
+  private func pump<C: Clock>(into channel: Channel<Element>, _ watch: Watch<C>) async {
+    do {
+      try await run { element in
+        watch.arrive()
+        try await channel.send(element)
+      }
+      watch.arrive()
+      channel.finish()
+    } catch {
+      watch.arrive()
+      channel.finish(throwing: error)
     }
   }
 }

@@ -14,8 +14,12 @@ final class Watch<C: Clock>: Sendable {
     state.withLock { $0.consumerWaits(since: clock.now) }
   }
 
-  func consumerIsBusy() {
-    state.withLock { $0.consumerIsBusy() }
+  func arrive() {
+    state.withLock { $0.arrive() }
+  }
+
+  func meet() {
+    state.withLock { $0.meet() }
   }
 
   /// Returns when the source is late; throws when cancelled, which it is as soon as nobody cares.

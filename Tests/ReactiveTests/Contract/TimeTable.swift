@@ -32,6 +32,15 @@ struct TimeTable {
       pace: 20)
   }
 
+  @Test("an arrival in time is in time, though the consumer wakes only after the deadline")
+  func timeoutByArrival() {
+    let source = marbles.cold("----a---b|").asObservable()
+    marbles.expect(source.timeout(.ticks(4), clock: marbles.clock), is: "----a---b|")
+    let failing = marbles.cold("----#").asObservable()
+    let seen = marbles.expect(failing.timeout(.ticks(4), clock: marbles.clock), is: "----#")
+    #expect(seen.error is MarbleError)
+  }
+
   @Test("a single that is late")
   func single() {
     let clock = marbles.clock

@@ -184,7 +184,7 @@ struct SmallStateTests {
     #expect(spoken(state.verdict(at: Instant(tick: 13))) == "over")
   }
 
-  @Test("a watch is patient while the consumer is busy")
+  @Test("a watch is patient while the consumer is busy, or something is on its way to it")
   func watch() {
     typealias Instant = TestClock.Instant
     func spoken(_ verdict: WatchState<Instant>.Verdict) -> String {
@@ -197,8 +197,13 @@ struct SmallStateTests {
     state.consumerWaits(since: Instant(tick: 0))
     #expect(spoken(state.verdict(at: Instant(tick: 0))) == "look again at 5")
     #expect(spoken(state.verdict(at: Instant(tick: 5))) == "late")
-    state.consumerIsBusy()
+    state.arrive()
     #expect(spoken(state.verdict(at: Instant(tick: 5))) == "look again at 10")
+    state.meet()
+    state.arrive()
+    state.consumerWaits(since: Instant(tick: 7))
+    #expect(spoken(state.verdict(at: Instant(tick: 20))) == "look again at 25")
+    state.meet()
     state.consumerWaits(since: Instant(tick: 8))
     #expect(spoken(state.verdict(at: Instant(tick: 10))) == "look again at 13")
     #expect(spoken(state.verdict(at: Instant(tick: 13))) == "late")
