@@ -14,6 +14,7 @@ extension Observable {
         try Task.checkCancellation()
         try await source.run(emit)
       }
+      try Task.checkCancellation()
     }
   }
 

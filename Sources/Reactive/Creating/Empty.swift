@@ -5,6 +5,6 @@ extension Observable {
   /// empty()   |
   /// ```
   public static func empty() -> Observable {
-    Observable { _ in }
+    Observable { _ in try Task.checkCancellation() }
   }
 }

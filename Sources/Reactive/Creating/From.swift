@@ -2,7 +2,7 @@ extension Observable {
   /// The elements of a sequence, in its order, then completion.
   ///
   /// **Demand.** The iterator is asked for one element at a time, after the last one was taken.
-  /// **Cancellation.** Noticed between two elements.
+  /// **Cancellation.** Noticed between two elements, and at the end: a cancelled run throws.
   ///
   /// ```
   /// from([a, b, c])   (abc|)
@@ -14,6 +14,7 @@ extension Observable {
         try Task.checkCancellation()
         try await emit(element)
       }
+      try Task.checkCancellation()
     }
   }
 

@@ -5,6 +5,6 @@ extension Observable {
   /// just(a)   (a|)
   /// ```
   public static func just(_ element: Element) -> Observable {
-    Observable { emit in try await emit(element) }
+    from(CollectionOfOne(element))
   }
 }

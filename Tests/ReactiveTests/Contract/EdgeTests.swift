@@ -135,6 +135,29 @@ struct EdgeTests {
     await #expect(throws: CancellationError.self) { try await run.value }
   }
 
+  @Test(
+    "a cancelled run throws, and delivers nothing, however little there was to do",
+    arguments: [
+      ("just", .just(1)), ("of", .of(1, 2)), ("empty", .empty()), ("from nothing", .from([])),
+      ("concat of nothing", .concat([])), ("merge of nothing", .merge([])),
+      ("take 0", .of(1).take(0)),
+    ] as [(String, Observable<Int>)])
+  func cancelledBefore(name: String, source: Observable<Int>) async {
+    let run = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await source.forEach { Issue.record("\(name) delivers \($0)") }
+    }
+    await #expect(throws: CancellationError.self) { try await run.value }
+  }
+
+  @Test("cancelled in its last element, from throws as well")
+  func cancelledAtTheEnd() async {
+    let run = Task {
+      try await Observable.from([1]).forEach { _ in withUnsafeCurrentTask { $0?.cancel() } }
+    }
+    await #expect(throws: CancellationError.self) { try await run.value }
+  }
+
   // MARK: subscribe
 
   @Test("subscribe starts at once: what is sent right after it is not missed")
