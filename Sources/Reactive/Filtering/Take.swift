@@ -5,6 +5,11 @@ extension Observable {
   /// cancelled, before the run returns. It is never asked for more than `count` elements; with
   /// a count of zero it is not subscribed to at all.
   ///
+  /// That is about the source which `take` runs itself. Behind an operator with a task of its own,
+  /// such as `buffered` or `flatMap`, the first source is as far ahead as that operator says, and
+  /// to it the stop *is* a cancellation: of that task, never of the consumer's. It too has unwound
+  /// before the run returns.
+  ///
   /// ```
   /// -a-b-c-d-|   take(2)   -a-(b|)
   /// ```
