@@ -48,16 +48,17 @@ public struct Single<Element: Sendable>: Sendable {
     Single<Result> { try await transform(operation()).operation() }
   }
 
-  /// The outcome as a value, `next` or `error`: it never fails, except by cancellation.
+  /// The outcome as a value: it never fails, except by cancellation.
   ///
-  /// This is how a failure of one element among many travels on beside the others.
-  public func materialize() -> Single<Event<Element>> {
-    Single<Event<Element>> {
+  /// This is how a failure of one element among many travels on beside the others. It is no
+  /// ``Event``, since one of its cases, to have completed without an element, cannot be.
+  public func materialize() -> Single<Result<Element, any Error>> {
+    Single<Result<Element, any Error>> {
       do {
-        return .next(try await operation())
+        return .success(try await operation())
       } catch {
         if isCancellation(error) { throw error }
-        return .error(error)
+        return .failure(error)
       }
     }
   }
