@@ -27,16 +27,14 @@ public final class BehaviorRelay<Element: Sendable>: Sendable {
 
   /// Sets the value and tells all observers.
   public func accept(_ value: Element) {
-    update { $0 = value }
+    tell(state.withLock { $0.set(value) })
   }
 
-  /// Changes the value in place and tells all observers: two changes at once do not undo each
-  /// other.
+  /// Changes the value and tells all observers: two changes at once do not undo each other.
   ///
-  /// If `change` throws, nobody is told.
+  /// If `change` throws, nothing has changed, and nobody is told. So it works on a copy.
   public func update(_ change: @Sendable (inout Element) throws -> Void) rethrows {
-    let (value, waiters) = try state.withLock { try $0.change(change) }
-    for waiter in waiters { waiter.resume(returning: value) }
+    tell(try state.withLock { try $0.change(change) })
   }
 
   /// The current value, and every later one that the observer is quick enough for.
@@ -49,6 +47,12 @@ public final class BehaviorRelay<Element: Sendable>: Sendable {
         try await emit(current.value)
       }
     }
+  }
+
+  private func tell(
+    _ news: (value: Numbered<Element>, waiters: [Waiter<Numbered<Element>>])
+  ) {
+    for waiter in news.waiters { waiter.resume(returning: news.value) }
   }
 
   private func value(after seen: UInt64) async throws -> Numbered<Element> {

@@ -12,11 +12,19 @@ struct RelayState<Value, Waiter> {
     self.value = value
   }
 
-  /// Changes the value. Returns those who wait for it.
+  /// Changes the value. Returns those who wait for it. If `change` throws, what it did until then
+  /// is forgotten.
   mutating func change(_ change: @Sendable (inout Value) throws -> Void) rethrows -> (
     value: Numbered<Value>, waiters: [Waiter]
   ) {
-    try change(&value)
+    var changed = value
+    try change(&changed)
+    return set(changed)
+  }
+
+  /// Sets the value. Returns those who wait for it.
+  mutating func set(_ new: Value) -> (value: Numbered<Value>, waiters: [Waiter]) {
+    value = new
     number += 1
     defer { waiters = [] }
     return (Numbered(value: value, number: number), waiters.map(\.waiter))

@@ -52,6 +52,22 @@ extension Conformance {
     #expect(observing.highest == 2 && observing.current == 0)
   }
 
+  @Test("24. BehaviorRelay: an update that throws half-way changes nothing and tells nobody")
+  func relayUpdateThrows() {
+    let relay = BehaviorRelay(value: [1, 2])
+    let seen = marbles.record(relay.asObservable(), until: 9)
+    marbles.at(2) {
+      try relay.update { numbers in
+        numbers.append(3)
+        throw Mishap()
+      }
+    }
+    marbles.at(3) { relay.update { $0.append(4) } }
+    marbles.play()
+    #expect(seen.elements == [[1, 2], [1, 2, 4]])
+    #expect(relay.value == [1, 2, 4])
+  }
+
   @Test("24. BehaviorRelay: a slow observer misses values but ends on the last")
   func relayConflates() {
     let relay = BehaviorRelay(value: 0)
