@@ -23,10 +23,13 @@ extension Observable {
     onCompleted: (@Sendable () -> Void)? = nil,
     onDisposed: (@Sendable () -> Void)? = nil
   ) -> any Disposable {
-    let delivery = Delivery()
+    let (delivery, end) = (Delivery(), End())
     // A structured scope is exactly what the caller of `subscribe` has not got.
     let task = Task.immediate(executorPreference: executor) {
-      defer { onDisposed?() }
+      defer {
+        onDisposed?()
+        end.come()
+      }
       do {
         try await run { element in try delivery.perform { try onNext?(element) } }
         try delivery.perform { onCompleted?() }
@@ -34,17 +37,20 @@ extension Observable {
         try? delivery.perform { onError?(error) }
       }
     }
-    return Subscription(task: task, delivery: delivery)
+    return Subscription(task: task, delivery: delivery, end: end)
   }
 }
 
 /// A task as a disposable.
-private struct Subscription: Disposable {
+private struct Subscription: Ending {
   let task: Task<Void, Never>
   let delivery: Delivery
+  let end: End
 
   func dispose() {
     task.cancel()
     delivery.end()
   }
+
+  func onEnd(_ action: @escaping @Sendable () -> Void) { end.onEnd(action) }
 }

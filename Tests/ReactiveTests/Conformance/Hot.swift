@@ -123,6 +123,24 @@ extension Conformance {
     #expect(runs.total == 4)
   }
 
+  @Test("25. a subscription that has ended leaves its bag, whether before it came or after")
+  func bagDoesNotGrow() {
+    let bag = DisposeBag()
+    for _ in 0..<100 {
+      Observable.just(1).subscribe(on: marbles.executor).disposed(by: bag)
+      marbles.cold("-a|").asObservable().subscribe(on: marbles.executor).disposed(by: bag)
+      marbles.cold("-a#").asObservable().subscribe(on: marbles.executor).disposed(by: bag)
+    }
+    marbles.cold("-a-").asObservable().subscribe(on: marbles.executor).disposed(by: bag)
+    let early = marbles.cold("-a-").asObservable().subscribe(on: marbles.executor)
+    early.disposed(by: bag)
+    marbles.advance(3)
+    #expect(bag.count == 2)
+    early.dispose()
+    marbles.advance()
+    #expect(bag.count == 1)
+  }
+
   @Test(
     "25. whatever the end, nothing is kept and using released once",
     arguments: [("-a-|", nil), ("-a-#", nil), ("-a---", "^--!")] as [(Diagram, Interval?)])
