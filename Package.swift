@@ -95,10 +95,3 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 }
-
-// Operators are generic and live in a module of their own. Seen only from outside they run
-// unspecialised, which costs ten times as much per element (Benchmarks/reactive.md).
-for target in package.targets where target.name == "Reactive" {
-  target.swiftSettings?.append(
-    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)))
-}

@@ -11,20 +11,24 @@
 /// channel.finish()
 /// try await channel.next()  // 1, then nil
 /// ```
+@usableFromInline
 package final class Channel<Element: Sendable>: Sendable {
-  private typealias State = ChannelState<Element, Waiter<Void>, Waiter<Element?>>
+  @usableFromInline
+  typealias State = ChannelState<Element, Waiter<Void>, Waiter<Element?>>
 
-  private let state: Guarded<State>
+  @usableFromInline let state: Guarded<State>
 
   /// - Parameters:
   ///   - capacity: how many elements may wait, zero or more.
   ///   - lowWater: how few are left, at least 0 and less than the capacity, before a sender that waits is
   ///     woken: each time costs a change of threads. By default it is woken as soon as there is room.
+  @inlinable
   package init(capacity: Int, lowWater: Int? = nil) {
     state = Guarded(State(capacity: capacity, lowWater: lowWater))
   }
 
   /// Sends `element`, as soon as there is room.
+  @inlinable
   package func send(_ element: Element) async throws {
     try Task.checkCancellation()
     if case .answer = perform(state.withLock { $0.send(element) }, with: element) { return }
@@ -39,6 +43,7 @@ package final class Channel<Element: Sendable>: Sendable {
   }
 
   /// The next element; nil at the end, and ever after.
+  @inlinable
   package func next() async throws -> Element? {
     try Task.checkCancellation()
     if case .answer(let element) = try perform(state.withLock { $0.next(orQueue: nil) }) {
@@ -54,12 +59,14 @@ package final class Channel<Element: Sendable>: Sendable {
   }
 
   /// Sends `element` without waiting; if there is no room, `overflow` says what is lost.
+  @inlinable
   package func offer(_ element: Element, _ overflow: Overflow) {
     let receiver = state.withLock { $0.offer(element, overflow) }
     receiver?.resume(returning: element)
   }
 
   /// Ends the sequence: after what was sent before, `next` returns nil, or throws `error` once.
+  @inlinable
   package func finish(throwing error: (any Error)? = nil) {
     let receiver = state.withLock { $0.finish(error) }
     if let error {
@@ -70,11 +77,13 @@ package final class Channel<Element: Sendable>: Sendable {
   }
 
   /// Drops what was not received and releases all senders: for a receiver that leaves.
+  @inlinable
   package func close() {
     for sender in state.withLock({ $0.close() }) { sender.resume() }
   }
 
-  private func perform(_ decision: State.Send, with element: Element) -> Reply<Void> {
+  @inlinable
+  func perform(_ decision: State.Send, with element: Element) -> Reply<Void> {
     switch decision {
     case .stored, .ended:
       return .answer(())
@@ -86,7 +95,8 @@ package final class Channel<Element: Sendable>: Sendable {
     }
   }
 
-  private func perform(_ decision: State.Next) throws -> Reply<Element?> {
+  @inlinable
+  func perform(_ decision: State.Next) throws -> Reply<Element?> {
     switch decision {
     case .element(let element, let sender):
       sender?.resume()

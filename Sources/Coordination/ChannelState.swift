@@ -2,29 +2,29 @@
 ///
 /// `Sender` and `Receiver` stand for whoever waits. The state keeps them and hands them back in the
 /// actions that its methods return; it never resumes anyone itself, so it can be tested with names.
+@usableFromInline
 struct ChannelState<Element, Sender, Receiver> {
-  private struct WaitingSender {
-    let ticket: UInt64
-    let element: Element
-    let sender: Sender
-  }
+  @usableFromInline
+  typealias WaitingSender = (ticket: UInt64, element: Element, sender: Sender)
 
-  private enum Ending {
+  @usableFromInline
+  enum Ending {
     case open
     case ended((any Error)?)
     /// The end was told. What comes after it is always just the end, without the error.
     case told
   }
 
-  private let capacity: Int
+  @usableFromInline let capacity: Int
   /// A sender that waits moves in when no more elements than this are left.
-  private let lowWater: Int
-  private var buffer = Fifo<Element>()
-  private var senders = Fifo<WaitingSender>()
-  private var receiver: Receiver?
-  private var ending = Ending.open
-  private var lastTicket: UInt64 = 0
+  @usableFromInline let lowWater: Int
+  @usableFromInline var buffer = Fifo<Element>()
+  @usableFromInline var senders = Fifo<WaitingSender>()
+  @usableFromInline var receiver: Receiver?
+  @usableFromInline var ending = Ending.open
+  @usableFromInline var lastTicket: UInt64 = 0
 
+  @inlinable
   init(capacity: Int, lowWater: Int? = nil) {
     precondition(capacity >= 0, "a channel needs a capacity of zero or more, not \(capacity)")
     self.capacity = capacity
@@ -33,6 +33,7 @@ struct ChannelState<Element, Sender, Receiver> {
 
   // MARK: Sending
 
+  @usableFromInline
   enum Send {
     /// The element was stored.
     case stored
@@ -45,6 +46,7 @@ struct ChannelState<Element, Sender, Receiver> {
   }
 
   /// Offers an element.
+  @inlinable
   mutating func send(_ element: Element) -> Send {
     guard case .open = ending else { return .ended }
     if let receiver = receiver.take() { return .deliver(receiver) }
@@ -53,16 +55,18 @@ struct ChannelState<Element, Sender, Receiver> {
     return .stored
   }
 
+  @inlinable
   mutating func makeTicket() -> UInt64 {
     lastTicket += 1
     return lastTicket
   }
 
   /// Offers an element again; if there is still no room, both queue up.
+  @inlinable
   mutating func send(_ element: Element, orQueue sender: Sender, ticket: UInt64) -> Send {
     let decision = send(element)
     if case .full = decision {
-      senders.append(WaitingSender(ticket: ticket, element: element, sender: sender))
+      senders.append((ticket, element, sender))
     }
     return decision
   }
@@ -70,6 +74,7 @@ struct ChannelState<Element, Sender, Receiver> {
   /// Sends an element for someone who cannot wait: if there is no room, `overflow` says what is lost.
   ///
   /// Returns the receiver to whom the element, or the end, goes.
+  @inlinable
   mutating func offer(_ element: Element, _ overflow: Overflow) -> Receiver? {
     switch send(element) {
     case .stored, .ended: return nil
@@ -90,12 +95,14 @@ struct ChannelState<Element, Sender, Receiver> {
   }
 
   /// Takes a waiting sender and its element back out. Nil if it does not wait (any more).
+  @inlinable
   mutating func cancelSend(_ ticket: UInt64) -> Sender? {
     senders.removeFirst { $0.ticket == ticket }?.sender
   }
 
   // MARK: Receiving
 
+  @usableFromInline
   enum Next {
     /// An element; and a sender for whom there is room now.
     case element(Element, resume: Sender?)
@@ -106,6 +113,7 @@ struct ChannelState<Element, Sender, Receiver> {
   }
 
   /// Asks for an element; if there is none, the receiver waits.
+  @inlinable
   mutating func next(orQueue waiting: Receiver?) -> Next {
     if let element = buffer.popFirst() {
       let relieved = buffer.count <= lowWater ? senders.popFirst() : nil
@@ -129,6 +137,7 @@ struct ChannelState<Element, Sender, Receiver> {
     }
   }
 
+  @inlinable
   mutating func cancelNext() -> Receiver? { receiver.take() }
 
   // MARK: Ending
@@ -136,6 +145,7 @@ struct ChannelState<Element, Sender, Receiver> {
   /// Ends the sequence. What was sent before is still delivered. A second end is ignored.
   ///
   /// Returns the receiver to tell, if one waits.
+  @inlinable
   mutating func finish(_ error: (any Error)?) -> Receiver? {
     guard case .open = ending else { return nil }
     guard let receiver = receiver.take() else {
@@ -149,6 +159,7 @@ struct ChannelState<Element, Sender, Receiver> {
   /// Ends the sequence because nobody receives any more: what was not delivered is dropped.
   ///
   /// Returns the senders to release.
+  @inlinable
   mutating func close() -> [Sender] {
     ending = .told
     _ = buffer.drain()

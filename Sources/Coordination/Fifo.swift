@@ -1,21 +1,25 @@
 /// A queue: first in, first out, both in constant time, in one block of memory that is kept.
+@usableFromInline
 package struct Fifo<Element> {
-  private var slots: [Element?] = []
-  private var head = 0
-  package private(set) var count = 0
+  @usableFromInline var slots: [Element?] = []
+  @usableFromInline var head = 0
+  @usableFromInline package internal(set) var count = 0
 
+  @inlinable
   package init() {}
 
-  package var isEmpty: Bool { count == 0 }
+  @inlinable package var isEmpty: Bool { count == 0 }
 
-  package var first: Element? { count > 0 ? slots[head] : nil }
+  @inlinable package var first: Element? { count > 0 ? slots[head] : nil }
 
+  @inlinable
   package mutating func append(_ element: Element) {
     if count == slots.count { grow() }
     slots[(head + count) % slots.count] = element
     count += 1
   }
 
+  @inlinable
   package mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }
     let element = slots[head].take()
@@ -25,6 +29,7 @@ package struct Fifo<Element> {
   }
 
   /// Removes the first element that matches, keeping the order of the others.
+  @inlinable
   package mutating func removeFirst(where matches: (Element) -> Bool) -> Element? {
     var removed: Element?
     for _ in 0..<count {
@@ -39,13 +44,15 @@ package struct Fifo<Element> {
   }
 
   /// Removes everything.
+  @inlinable
   package mutating func drain() -> [Element] {
     var elements: [Element] = []
     while let element = popFirst() { elements.append(element) }
     return elements
   }
 
-  private mutating func grow() {
+  @inlinable
+  mutating func grow() {
     let old = slots.count
     var larger: [Element?] = []
     larger.reserveCapacity(max(4, 2 * old))

@@ -1,4 +1,5 @@
 /// What is lost when someone who cannot wait sends into a ``Channel`` that is full.
+@usableFromInline
 package enum Overflow: Sendable {
   /// The element that has waited longest makes room.
   case dropOldest

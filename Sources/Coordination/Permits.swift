@@ -2,13 +2,16 @@
 ///
 /// **Contract.** `acquire` waits until a permit is free, first come, first served; cancelled, it throws
 /// and holds none. `release` gives one back.
+@usableFromInline
 package final class Permits: Sendable {
-  private let state: Guarded<PermitState<Waiter<Void>>>
+  @usableFromInline let state: Guarded<PermitState<Waiter<Void>>>
 
+  @inlinable
   package init(_ count: Int) {
     state = Guarded(PermitState(count))
   }
 
+  @inlinable
   package func acquire() async throws {
     try Task.checkCancellation()
     if state.withLock({ $0.acquire() }) { return }
@@ -22,6 +25,7 @@ package final class Permits: Sendable {
     }
   }
 
+  @inlinable
   package func release() {
     let waiter = state.withLock { $0.release() }
     waiter?.resume()

@@ -1,10 +1,13 @@
 #if DEBUG
+  @usableFromInline
   package typealias Waiter<Answer> = CheckedContinuation<Answer, any Error>
 #else
+  @usableFromInline
   package typealias Waiter<Answer> = UnsafeContinuation<Answer, any Error>
 #endif
 
 /// What a decision comes to for the task that asked for it.
+@usableFromInline
 package enum Reply<Answer: Sendable>: Sendable {
   case answer(Answer)
   /// Nothing yet: its waiter has been parked in the state, and will be resumed from there.
@@ -26,6 +29,7 @@ extension Guarded where Value: Copyable {
   ///   - decide: asks the state, which may keep the waiter.
   ///   - perform: does what was decided, without the lock.
   ///   - withdraw: takes the waiter back out of the state, if it is still there.
+  @inlinable
   package borrowing func suspended<Decision: Sendable, Answer: Sendable>(
     decide: @Sendable (inout Value, Waiter<Answer>) -> Decision,
     perform: (Decision) throws -> Reply<Answer>,

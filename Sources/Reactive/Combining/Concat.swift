@@ -7,6 +7,7 @@ extension Observable {
   /// ```
   /// concat(-a-|, -b-|)   -a--b-|
   /// ```
+  @inlinable
   public static func concat<Sources: Sequence & Sendable>(_ sources: Sources) -> Observable
   where Sources.Element == Observable {
     Observable { emit in
@@ -19,6 +20,7 @@ extension Observable {
   }
 
   /// The elements of the first of `sources`, after its completion those of the second, and so on.
+  @inlinable
   public static func concat(_ sources: Observable...) -> Observable {
     concat(sources)
   }

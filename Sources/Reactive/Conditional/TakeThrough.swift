@@ -8,6 +8,7 @@ extension Observable {
   /// ```
   /// -1-2-5-1-|   take(through: { $0 > 3 })   -1-2-(5|)
   /// ```
+  @inlinable
   public func take(through predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable {
     Observable { emit in
       let stop = StopSignal()

@@ -6,6 +6,7 @@ extension Observable {
   /// ```
   /// -1-2-5-1-|   take(while: { $0 < 3 })   -1-2-|
   /// ```
+  @inlinable
   public func take(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable {
     Observable { emit in
       let stop = StopSignal()

@@ -4,6 +4,7 @@ extension Observable {
   /// ```
   /// empty()   |
   /// ```
+  @inlinable
   public static func empty() -> Observable {
     Observable { _ in try Task.checkCancellation() }
   }

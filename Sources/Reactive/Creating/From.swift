@@ -7,6 +7,7 @@ extension Observable {
   /// ```
   /// from([a, b, c])   (abc|)
   /// ```
+  @inlinable
   public static func from<Source: Sequence & Sendable>(_ sequence: Source) -> Observable
   where Source.Element == Element {
     Observable { emit in
@@ -26,6 +27,7 @@ extension Observable {
   /// ```
   /// from(lines)   -a--b-|
   /// ```
+  @inlinable
   public static func from<Source: AsyncSequence & Sendable>(_ sequence: Source) -> Observable
   where Source.Element == Element {
     Observable { emit in

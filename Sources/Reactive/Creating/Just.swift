@@ -4,6 +4,7 @@ extension Observable {
   /// ```
   /// just(a)   (a|)
   /// ```
+  @inlinable
   public static func just(_ element: Element) -> Observable {
     from(CollectionOfOne(element))
   }

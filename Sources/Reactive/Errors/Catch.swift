@@ -7,6 +7,7 @@ extension Observable {
   /// ```
   /// -a-#   catch { _ in of(x, y) }   -a-(xy|)
   /// ```
+  @inlinable
   public func `catch`(
     _ handler: @escaping @Sendable (any Error) async throws -> Observable
   ) -> Observable {

@@ -6,6 +6,7 @@ extension Observable {
   /// ```
   /// -a-#   catchAndReturn(x)   -a-(x|)
   /// ```
+  @inlinable
   public func catchAndReturn(_ element: Element) -> Observable {
     self.catch { _ in .just(element) }
   }

@@ -8,6 +8,7 @@ extension Observable {
   /// ```
   /// -a-#   retry(2)   -a--a-#
   /// ```
+  @inlinable
   public func retry(_ attempts: Int) -> Observable {
     retry(attempts, delay: .zero, clock: ContinuousClock())
   }
@@ -19,6 +20,7 @@ extension Observable {
   /// ```
   /// -a-#   retry(2, delay: 3 ticks)   -a-----a-#
   /// ```
+  @inlinable
   public func retry<C: Clock>(_ attempts: Int, delay: C.Duration, clock: C) -> Observable {
     precondition(attempts > 0, "retry needs one attempt or more, not \(attempts)")
     return Observable { emit in

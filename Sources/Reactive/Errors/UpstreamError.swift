@@ -4,6 +4,7 @@ extension Observable {
   /// Three things look alike in a `catch` block and are not: an error of the source, which the
   /// error operators are about; an error thrown by a later stage on its way up, which is none of
   /// their business; and cancellation, which nobody may swallow. The latter two are rethrown.
+  @inlinable
   func upstreamError(_ emit: Emit) async throws -> (any Error)? {
     var isFromDownstream = false
     do {
@@ -27,6 +28,7 @@ extension Observable {
 ///
 /// A cancelled task counts whatever it threw: a read that was cut short may well report an
 /// input error, and to retry it would be to ignore the cancellation.
+@inlinable
 func isCancellation(_ error: any Error) -> Bool {
   error is CancellationError || Task.isCancelled
 }

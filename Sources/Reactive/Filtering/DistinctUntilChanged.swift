@@ -4,6 +4,7 @@ extension Observable {
   /// ```
   /// -a-a-b-a-|   distinctUntilChanged()   -a---b-a-|
   /// ```
+  @inlinable
   public func distinctUntilChanged() -> Observable where Element: Equatable {
     distinctUntilChanged(==)
   }
@@ -13,6 +14,7 @@ extension Observable {
   /// ```
   /// -a-A-b-a-|   distinctUntilChanged(ignoringCase)   -a---b-a-|
   /// ```
+  @inlinable
   public func distinctUntilChanged(
     _ areEqual: @escaping @Sendable (Element, Element) throws -> Bool
   ) -> Observable {

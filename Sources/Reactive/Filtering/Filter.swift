@@ -6,6 +6,7 @@ extension Observable {
   /// ```
   /// -1-2-3-4-|   filter(isOdd)   -1---3---|
   /// ```
+  @inlinable
   public func filter(_ isIncluded: @escaping @Sendable (Element) throws -> Bool) -> Observable {
     Observable { emit in
       try await run { element in

@@ -4,6 +4,7 @@ extension Observable {
   /// ```
   /// -a-b-|   ignoreElements()   -----|
   /// ```
+  @inlinable
   public func ignoreElements() -> Completable {
     Completable {
       try await run { _ in }

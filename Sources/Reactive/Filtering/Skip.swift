@@ -4,6 +4,7 @@ extension Observable {
   /// ```
   /// -a-b-c-d-|   skip(2)   -----c-d-|
   /// ```
+  @inlinable
   public func skip(_ count: Int) -> Observable {
     precondition(count >= 0, "skip needs a count of zero or more, not \(count)")
     return Observable { emit in

@@ -13,6 +13,7 @@ extension Observable {
   /// ```
   /// -a-b-c-d-|   take(2)   -a-(b|)
   /// ```
+  @inlinable
   public func take(_ count: Int) -> Observable {
     precondition(count >= 0, "take needs a count of zero or more, not \(count)")
     if count == 0 { return .empty() }

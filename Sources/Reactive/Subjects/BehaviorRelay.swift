@@ -1,4 +1,4 @@
-import Coordination
+public import Coordination
 
 /// A hot source of state: it has a value at any time, and tells its observers when it changes.
 ///
@@ -12,20 +12,22 @@ import Coordination
 /// seen from 3      ---12-3
 /// ```
 public final class BehaviorRelay<Element: Sendable>: Sendable {
-  private typealias State = RelayState<Element, Waiter<Numbered<Element>>>
+  @usableFromInline typealias State = RelayState<Element, Waiter<Numbered<Element>>>
 
-  private let state: Guarded<State>
+  @usableFromInline let state: Guarded<State>
 
+  @inlinable
   public init(value: Element) {
     state = Guarded(State(value))
   }
 
   /// The current value.
-  public var value: Element {
+  @inlinable public var value: Element {
     state.withLock { $0.value }
   }
 
   /// Sets the value and tells all observers.
+  @inlinable
   public func accept(_ value: Element) {
     tell(state.withLock { $0.set(value) })
   }
@@ -33,11 +35,13 @@ public final class BehaviorRelay<Element: Sendable>: Sendable {
   /// Changes the value and tells all observers: two changes at once do not undo each other.
   ///
   /// If `change` throws, nothing has changed, and nobody is told. So it works on a copy.
+  @inlinable
   public func update(_ change: @Sendable (inout Element) throws -> Void) rethrows {
     tell(try state.withLock { try $0.change(change) })
   }
 
   /// The current value, and every later one that the observer is quick enough for.
+  @inlinable
   public func asObservable() -> Observable<Element> {
     Observable { emit in
       var seen: UInt64 = 0
@@ -49,13 +53,15 @@ public final class BehaviorRelay<Element: Sendable>: Sendable {
     }
   }
 
-  private func tell(
+  @inlinable
+  func tell(
     _ news: (value: Numbered<Element>, waiters: [Waiter<Numbered<Element>>])
   ) {
     for waiter in news.waiters { waiter.resume(returning: news.value) }
   }
 
-  private func value(after seen: UInt64) async throws -> Numbered<Element> {
+  @inlinable
+  func value(after seen: UInt64) async throws -> Numbered<Element> {
     try Task.checkCancellation()
     if let value = state.withLock({ $0.value(after: seen) }) { return value }
     let ticket = state.withLock { $0.makeTicket() }

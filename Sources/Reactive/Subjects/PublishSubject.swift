@@ -1,4 +1,4 @@
-import Coordination
+public import Coordination
 
 /// A hot source: whoever observes it gets what is sent from then on, and nothing is lost.
 ///
@@ -18,14 +18,16 @@ import Coordination
 /// after 5         |
 /// ```
 public final class PublishSubject<Element: Sendable>: Sendable {
-  private typealias Observer = Channel<Element>
-  private typealias State = SubjectState<Observer, Waiter<[Observer]?>>
+  @usableFromInline typealias Observer = Channel<Element>
+  @usableFromInline typealias State = SubjectState<Observer, Waiter<[Observer]?>>
 
-  private let state = Guarded(State())
+  @usableFromInline let state = Guarded(State())
 
+  @inlinable
   public init() {}
 
   /// Sends `element` to all observers, as soon as each has room for it.
+  @inlinable
   public func onNext(_ element: Element) async throws {
     guard let audience = try await audience() else { return }
     defer { perform(state.withLock { $0.done() }) }
@@ -35,17 +37,19 @@ public final class PublishSubject<Element: Sendable>: Sendable {
   }
 
   /// Ends the sequence with an error.
+  @inlinable
   public func onError(_ error: any Error) {
     perform(state.withLock { $0.end(.failed(error)) })
   }
 
   /// Ends the sequence.
+  @inlinable
   public func onCompleted() {
     perform(state.withLock { $0.end(.completed) })
   }
 
   /// Whether anyone would get an element sent now.
-  public var hasObservers: Bool {
+  @inlinable public var hasObservers: Bool {
     state.withLock { $0.hasObservers }
   }
 
@@ -53,6 +57,7 @@ public final class PublishSubject<Element: Sendable>: Sendable {
   ///
   /// - Parameter capacity: how many elements the observer may lag behind before it holds the
   ///   sender back; one or more.
+  @inlinable
   public func asObservable(buffer capacity: Int = 1) -> Observable<Element> {
     precondition(capacity > 0, "an observer needs a buffer of one or more, not \(capacity)")
     return Observable { emit in
@@ -71,7 +76,8 @@ public final class PublishSubject<Element: Sendable>: Sendable {
   }
 
   /// Those to send to, when it is the caller's turn; nil after the end.
-  private func audience() async throws -> [Observer]? {
+  @inlinable
+  func audience() async throws -> [Observer]? {
     try Task.checkCancellation()
     if case .answer(let audience) = reply(to: state.withLock { $0.begin() }) { return audience }
     let ticket = state.withLock { $0.makeTicket() }
@@ -84,7 +90,8 @@ public final class PublishSubject<Element: Sendable>: Sendable {
     }
   }
 
-  private func reply(to turn: State.Turn) -> Reply<[Observer]?> {
+  @inlinable
+  func reply(to turn: State.Turn) -> Reply<[Observer]?> {
     switch turn {
     case .send(let audience): .answer(audience)
     case .ended: .answer(nil)
@@ -92,7 +99,8 @@ public final class PublishSubject<Element: Sendable>: Sendable {
     }
   }
 
-  private func perform(_ next: State.Next) {
+  @inlinable
+  func perform(_ next: State.Next) {
     switch next {
     case .send(let sender, let audience):
       sender.resume(returning: audience)

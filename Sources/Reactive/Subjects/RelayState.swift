@@ -2,18 +2,21 @@
 ///
 /// Each value has a number. An observer remembers the number of the last one it saw and asks for
 /// one that is newer; so there are no buffers, and a slow observer just skips.
+@usableFromInline
 struct RelayState<Value, Waiter> {
-  private(set) var value: Value
-  private var number: UInt64 = 1
-  private var waiters: [(ticket: UInt64, waiter: Waiter)] = []
-  private var lastTicket: UInt64 = 0
+  @usableFromInline var value: Value
+  @usableFromInline var number: UInt64 = 1
+  @usableFromInline var waiters: [(ticket: UInt64, waiter: Waiter)] = []
+  @usableFromInline var lastTicket: UInt64 = 0
 
+  @inlinable
   init(_ value: Value) {
     self.value = value
   }
 
   /// Changes the value. Returns those who wait for it. If `change` throws, what it did until then
   /// is forgotten.
+  @inlinable
   mutating func change(_ change: @Sendable (inout Value) throws -> Void) rethrows -> (
     value: Numbered<Value>, waiters: [Waiter]
   ) {
@@ -23,6 +26,7 @@ struct RelayState<Value, Waiter> {
   }
 
   /// Sets the value. Returns those who wait for it.
+  @inlinable
   mutating func set(_ new: Value) -> (value: Numbered<Value>, waiters: [Waiter]) {
     value = new
     number += 1
@@ -31,16 +35,19 @@ struct RelayState<Value, Waiter> {
   }
 
   /// The value, if it is newer than `seen`.
+  @inlinable
   func value(after seen: UInt64) -> Numbered<Value>? {
     number > seen ? Numbered(value: value, number: number) : nil
   }
 
+  @inlinable
   mutating func makeTicket() -> UInt64 {
     lastTicket += 1
     return lastTicket
   }
 
   /// The value, if it is newer than `seen`; otherwise queues up for the next.
+  @inlinable
   mutating func value(after seen: UInt64, orQueue waiter: Waiter, ticket: UInt64) -> Numbered<
     Value
   >? {
@@ -50,6 +57,7 @@ struct RelayState<Value, Waiter> {
   }
 
   /// Takes a waiter back out. Nil if it does not wait (any more).
+  @inlinable
   mutating func cancel(_ ticket: UInt64) -> Waiter? {
     guard let index = waiters.firstIndex(where: { $0.ticket == ticket }) else { return nil }
     return waiters.remove(at: index).waiter
@@ -57,9 +65,16 @@ struct RelayState<Value, Waiter> {
 }
 
 /// A value, and the how-manyeth it is.
+@usableFromInline
 struct Numbered<Value> {
-  let value: Value
-  let number: UInt64
+  @usableFromInline let value: Value
+  @usableFromInline let number: UInt64
+
+  @inlinable
+  init(value: Value, number: UInt64) {
+    self.value = value
+    self.number = number
+  }
 }
 
 extension Numbered: Sendable where Value: Sendable {}

@@ -1,16 +1,18 @@
-import Coordination
+public import Coordination
 
 /// The decisions of a ``PublishSubject``, without lock, task or continuation: who listens, and
 /// whose turn it is to speak.
 ///
 /// One sender at a time has the turn, the others queue up, and the end stands behind them all. So
 /// every observer sees the same order, and nothing that was on its way is overtaken.
+@usableFromInline
 struct SubjectState<Observer, Sender> {
+  @usableFromInline
   enum Ending {
     case completed
     case failed(any Error)
 
-    var error: (any Error)? {
+    @inlinable var error: (any Error)? {
       if case .failed(let error) = self { error } else { nil }
     }
   }
@@ -18,19 +20,20 @@ struct SubjectState<Observer, Sender> {
   /// To whom an element goes, in the order in which they came; nobody, once they know the end. A
   /// sender takes a copy for each element, so the numbers are kept apart: copying this array
   /// allocates nothing.
-  private var audience: [Observer] = []
-  private var numbers: [UInt64] = []
-  private var lastNumber: UInt64 = 0
-  private(set) var ending: Ending?
-  private var isSending = false
-  private var senders = Fifo<(ticket: UInt64, sender: Sender)>()
-  private var lastTicket: UInt64 = 0
+  @usableFromInline var audience: [Observer] = []
+  @usableFromInline var numbers: [UInt64] = []
+  @usableFromInline var lastNumber: UInt64 = 0
+  @usableFromInline var ending: Ending?
+  @usableFromInline var isSending = false
+  @usableFromInline var senders = Fifo<(ticket: UInt64, sender: Sender)>()
+  @usableFromInline var lastTicket: UInt64 = 0
 
   // MARK: Observers
 
-  var hasObservers: Bool { ending == nil && !audience.isEmpty }
+  @inlinable var hasObservers: Bool { ending == nil && !audience.isEmpty }
 
   /// Adds an observer. After the end there is only the end to tell, and nil is returned.
+  @inlinable
   mutating func add(_ observer: Observer) -> UInt64? {
     guard ending == nil else { return nil }
     lastNumber += 1
@@ -39,6 +42,7 @@ struct SubjectState<Observer, Sender> {
     return lastNumber
   }
 
+  @inlinable
   mutating func remove(_ number: UInt64) {
     guard let index = numbers.firstIndex(of: number) else { return }
     numbers.remove(at: index)
@@ -47,6 +51,7 @@ struct SubjectState<Observer, Sender> {
 
   // MARK: Senders
 
+  @usableFromInline
   enum Turn {
     /// It is the sender's turn, until it says ``done()``.
     case send([Observer])
@@ -56,6 +61,7 @@ struct SubjectState<Observer, Sender> {
   }
 
   /// Asks for the turn; a sender that is given with its ticket queues up for it.
+  @inlinable
   mutating func begin(orQueue sender: (ticket: UInt64, sender: Sender)? = nil) -> Turn {
     guard ending == nil else { return .ended }
     guard isSending else {
@@ -66,16 +72,19 @@ struct SubjectState<Observer, Sender> {
     return .wait
   }
 
+  @inlinable
   mutating func makeTicket() -> UInt64 {
     lastTicket += 1
     return lastTicket
   }
 
   /// Takes a waiting sender back out. Nil if it does not wait (any more).
+  @inlinable
   mutating func cancel(_ ticket: UInt64) -> Sender? {
     senders.removeFirst { $0.ticket == ticket }?.sender
   }
 
+  @usableFromInline
   enum Next {
     /// The turn goes to this sender.
     case send(Sender, [Observer])
@@ -85,6 +94,7 @@ struct SubjectState<Observer, Sender> {
   }
 
   /// Gives the turn back.
+  @inlinable
   mutating func done() -> Next {
     if let next = senders.popFirst() { return .send(next.sender, audience) }
     isSending = false
@@ -92,13 +102,15 @@ struct SubjectState<Observer, Sender> {
   }
 
   /// Ends the sequence, behind those who are sending. A second end is ignored.
+  @inlinable
   mutating func end(_ ending: Ending) -> Next {
     guard self.ending == nil else { return .nothing }
     self.ending = ending
     return isSending ? .nothing : .end(ending, dismissed())
   }
 
-  private mutating func dismissed() -> [Observer] {
+  @inlinable
+  mutating func dismissed() -> [Observer] {
     defer {
       audience = []
       numbers = []

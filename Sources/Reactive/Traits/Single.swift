@@ -7,27 +7,30 @@
 /// ---(a|)   or   ---#
 /// ```
 public struct Single<Element: Sendable>: Sendable {
-  let operation: @Sendable () async throws -> Element
+  @usableFromInline let operation: @Sendable () async throws -> Element
   /// The element of `just`, so that an operator need not start a task to get it.
-  let known: Element?
+  @usableFromInline let known: Element?
 
+  @inlinable
   public init(_ operation: @escaping @Sendable () async throws -> Element) {
     self.operation = operation
     known = nil
   }
 
-  private init(known element: Element) {
-    operation = { element }
-    known = element
+  @inlinable
+  init(operation: @escaping @Sendable () async throws -> Element, known: Element) {
+    self.operation = operation
+    self.known = known
   }
 
   /// Runs the function and returns its element.
   public var value: Element {
-    get async throws { try await operation() }
+    @inlinable get async throws { try await operation() }
   }
 
+  @inlinable
   public static func just(_ element: Element) -> Single {
-    Single(known: element)
+    Single(operation: { element }, known: element)
   }
 
   public static func error(_ error: any Error) -> Single {

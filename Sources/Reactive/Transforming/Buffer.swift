@@ -7,6 +7,7 @@ extension Observable {
   /// ```
   /// -a-b-c-|   buffer(count: 2)   ---X---(Y|)   where X is [a, b] and Y is [c]
   /// ```
+  @inlinable
   public func buffer(count: Int) -> Observable<[Element]> {
     precondition(count > 0, "buffer needs a count of one or more, not \(count)")
     return Observable<[Element]> { emit in

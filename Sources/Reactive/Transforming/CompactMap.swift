@@ -6,6 +6,7 @@ extension Observable {
   /// ```
   /// -1-x-3-|   compactMap(Int.init)   -1---3-|
   /// ```
+  @inlinable
   public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result?
   ) -> Observable<Result> {

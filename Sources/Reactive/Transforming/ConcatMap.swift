@@ -7,6 +7,7 @@ extension Observable {
   /// ```
   /// -a-b-|   concatMap, each x-y|   -x-yx-y|
   /// ```
+  @inlinable
   public func concatMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
   ) -> Observable<Result> {
@@ -22,6 +23,7 @@ extension Observable {
   /// ```
   /// -a-b-|   concatMap, each --(x|)   ---x-(x|)
   /// ```
+  @inlinable
   public func concatMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Single<Result>
   ) -> Observable<Result> {

@@ -11,6 +11,7 @@ extension Observable {
   /// ```
   /// -a-b-------|   concatMapEager(maxConcurrent: 2), a takes 5, b takes 2   ------(AB)-|
   /// ```
+  @inlinable
   public func concatMapEager<Result>(
     maxConcurrent: Int,
     _ transform: @escaping @Sendable (Element) throws -> Single<Result>
@@ -30,7 +31,8 @@ extension Observable {
   ///
   /// The works never throw, and neither does the body of their group: an error must not cancel
   /// those before it in order, whose outcomes are still to be delivered.
-  private func pump<Result>(
+  @inlinable
+  func pump<Result>(
     into ring: Ring<Result>, _ transform: @Sendable (Element) throws -> Single<Result>
   ) async {
     await withDiscardingTaskGroup { group in
@@ -58,7 +60,8 @@ extension Observable {
 }
 
 extension Single {
-  fileprivate var outcome: Result<Element, any Error> {
+  @inlinable
+  var outcome: Result<Element, any Error> {
     get async {
       do {
         return .success(try await operation())

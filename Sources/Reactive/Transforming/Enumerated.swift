@@ -4,6 +4,7 @@ extension Observable {
   /// ```
   /// -a-b-|   enumerated()   -X-Y-|   where X is (0, a) and Y is (1, b)
   /// ```
+  @inlinable
   public func enumerated() -> Observable<(index: Int, element: Element)> {
     Observable<(index: Int, element: Element)> { emit in
       var index = 0

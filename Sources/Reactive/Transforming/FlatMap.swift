@@ -10,6 +10,7 @@ extension Observable {
   /// ```
   /// -a-b-----|   flatMap(maxConcurrent: 2), a takes 5, b takes 2   -----BA--|
   /// ```
+  @inlinable
   public func flatMap<Result>(
     maxConcurrent: Int,
     _ transform: @escaping @Sendable (Element) throws -> Single<Result>
@@ -29,6 +30,7 @@ extension Observable {
   /// ```
   /// -a-----b---|   flatMap(maxConcurrent: 2), each x-y-z|   -x-y-z-x-y-z|
   /// ```
+  @inlinable
   public func flatMap<Result>(
     maxConcurrent: Int,
     _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
@@ -42,7 +44,8 @@ extension Observable {
   /// What both have in common: a pump that runs the source and starts the work, and this task, the
   /// only one to emit. (The parent could run the source and collect results in between, but then a
   /// finished result would wait while the source is silent.)
-  private func merging<Result>(
+  @inlinable
+  func merging<Result>(
     maxConcurrent: Int,
     _ start:
       @escaping @Sendable (Element, Merger<Result>) throws -> @Sendable () async throws -> Void

@@ -6,6 +6,7 @@ extension Observable {
   /// ```
   /// -a-b-|   map { $0.uppercased() }   -A-B-|
   /// ```
+  @inlinable
   public func map<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result
   ) -> Observable<Result> {

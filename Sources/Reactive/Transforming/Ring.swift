@@ -1,18 +1,22 @@
-import Coordination
+public import Coordination
 
 /// The shell around ``RingState``: outcomes of concurrent works, handed out in the order of the
 /// source.
+@usableFromInline
 final class Ring<Value: Sendable>: Sendable {
-  private typealias State = RingState<Value, Waiter<Int?>, Waiter<Value?>>
+  @usableFromInline
+  typealias State = RingState<Value, Waiter<Int?>, Waiter<Value?>>
 
-  private let state: Guarded<State>
+  @usableFromInline let state: Guarded<State>
 
+  @inlinable
   init(slots: Int) {
     state = Guarded(State(slots: slots))
   }
 
   /// The number of a slot for the next work, as soon as one is free; nil if none is needed any
   /// more.
+  @inlinable
   func reserve() async throws -> Int? {
     try Task.checkCancellation()
     if case .answer(let slot) = reply(to: state.withLock { $0.reserve(orQueue: nil) }) {
@@ -28,6 +32,7 @@ final class Ring<Value: Sendable>: Sendable {
   }
 
   /// Puts the outcome of a work into its slot.
+  @inlinable
   func fill(_ number: Int, _ outcome: Result<Value, any Error>) {
     let (consumer, pump) = state.withLock { $0.fill(number, outcome) }
     pump?.resume(returning: nil)
@@ -35,12 +40,14 @@ final class Ring<Value: Sendable>: Sendable {
   }
 
   /// Ends the sequence after the slots reserved so far.
+  @inlinable
   func finish(_ ending: Result<Void, any Error>) {
     let consumer = state.withLock { $0.finish(ending) }
     consumer?.resume(with: ending.map { nil })
   }
 
   /// The next outcome in order; nil at the end. Asking says that the one before was delivered.
+  @inlinable
   func next() async throws -> Value? {
     try Task.checkCancellation()
     if case .answer(let value) = try perform(state.withLock { $0.next(orQueue: nil) }) {
@@ -55,7 +62,8 @@ final class Ring<Value: Sendable>: Sendable {
     }
   }
 
-  private func reply(to decision: State.Reservation) -> Reply<Int?> {
+  @inlinable
+  func reply(to decision: State.Reservation) -> Reply<Int?> {
     switch decision {
     case .slot(let number): .answer(number)
     case .stopped: .answer(nil)
@@ -63,7 +71,8 @@ final class Ring<Value: Sendable>: Sendable {
     }
   }
 
-  private func perform(
+  @inlinable
+  func perform(
     _ decision: (next: State.Next, reserved: (pump: Waiter<Int?>, slot: Int)?)
   ) throws -> Reply<Value?> {
     if let (pump, slot) = decision.reserved { pump.resume(returning: slot) }

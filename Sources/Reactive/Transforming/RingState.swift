@@ -2,24 +2,28 @@
 /// reserved in order, filled in any order, and delivered in order.
 ///
 /// `Pump` and `Consumer` stand for whoever waits, as in ``ChannelState``.
+@usableFromInline
 struct RingState<Value, Pump, Consumer> {
+  @usableFromInline
   typealias Outcome = Result<Value, any Error>
 
-  private enum Slot {
+  @usableFromInline
+  enum Slot {
     case reserved
     case filled(Outcome)
     case inDelivery
   }
 
-  private var slots: [Slot?]
+  @usableFromInline var slots: [Slot?]
   /// The number of the oldest slot in use, and that of the next to reserve.
-  private var head = 0
-  private var tail = 0
-  private var isStopped = false
-  private var ending: Result<Void, any Error>?
-  private var pump: Pump?
-  private var consumer: Consumer?
+  @usableFromInline var head = 0
+  @usableFromInline var tail = 0
+  @usableFromInline var isStopped = false
+  @usableFromInline var ending: Result<Void, any Error>?
+  @usableFromInline var pump: Pump?
+  @usableFromInline var consumer: Consumer?
 
+  @inlinable
   init(slots count: Int) {
     precondition(count > 0, "maxConcurrent must be one or more, not \(count)")
     slots = Array(repeating: nil, count: count)
@@ -27,6 +31,7 @@ struct RingState<Value, Pump, Consumer> {
 
   // MARK: The pump
 
+  @usableFromInline
   enum Reservation {
     case slot(Int)
     /// An outcome in the ring is an error: nothing after it will be delivered, so nothing need
@@ -36,6 +41,7 @@ struct RingState<Value, Pump, Consumer> {
   }
 
   /// Reserves the next slot; if none is free, the pump waits.
+  @inlinable
   mutating func reserve(orQueue waiting: Pump?) -> Reservation {
     if isStopped { return .stopped }
     guard tail - head < slots.count else {
@@ -45,9 +51,11 @@ struct RingState<Value, Pump, Consumer> {
     return .slot(reserveTail())
   }
 
+  @inlinable
   mutating func cancelReserve() -> Pump? { pump.take() }
 
   /// Fills a reserved slot. Returns the consumer to whom the outcome goes, and the pump to stop.
+  @inlinable
   mutating func fill(_ number: Int, _ outcome: Outcome) -> (deliver: Consumer?, stop: Pump?) {
     var stopped: Pump?
     if case .failure = outcome {
@@ -63,6 +71,7 @@ struct RingState<Value, Pump, Consumer> {
   }
 
   /// No more will be reserved. Returns the consumer to tell, if it waits for nothing else.
+  @inlinable
   mutating func finish(_ ending: Result<Void, any Error>) -> Consumer? {
     guard self.ending == nil else { return nil }
     self.ending = ending
@@ -71,6 +80,7 @@ struct RingState<Value, Pump, Consumer> {
 
   // MARK: The consumer
 
+  @usableFromInline
   enum Next {
     case outcome(Outcome)
     case end(Result<Void, any Error>)
@@ -81,6 +91,7 @@ struct RingState<Value, Pump, Consumer> {
   ///
   /// Asking says that the one before was delivered, which frees its slot. If the pump waited for
   /// it, it is returned with the slot that it gets.
+  @inlinable
   mutating func next(orQueue waiting: Consumer?) -> (next: Next, reserved: (pump: Pump, slot: Int)?)
   {
     var reserved: (pump: Pump, slot: Int)?
@@ -98,17 +109,20 @@ struct RingState<Value, Pump, Consumer> {
     return (.wait, reserved)
   }
 
+  @inlinable
   mutating func cancelNext() -> Consumer? { consumer.take() }
 
   // MARK: Slots
 
-  private mutating func reserveTail() -> Int {
+  @inlinable
+  mutating func reserveTail() -> Int {
     self[tail] = .reserved
     tail += 1
     return tail - 1
   }
 
-  private subscript(number: Int) -> Slot? {
+  @inlinable
+  subscript(number: Int) -> Slot? {
     get { slots[number % slots.count] }
     set { slots[number % slots.count] = newValue }
   }

@@ -6,6 +6,7 @@ extension Observable {
   /// ```
   /// -1-2-3-|   scan(0, +)   -1-3-6-|
   /// ```
+  @inlinable
   public func scan<Result>(
     _ seed: Result, _ combine: @escaping @Sendable (Result, Element) throws -> Result
   ) -> Observable<Result> {

@@ -1,4 +1,4 @@
-import Coordination
+public import Coordination
 
 extension Observable {
   /// The same sequence, with room for `capacity` elements between source and consumer.
@@ -9,6 +9,7 @@ extension Observable {
   /// ```
   /// -a-b-c-|   buffered(2), into a consumer that needs three ticks   -a--b--c--|
   /// ```
+  @inlinable
   public func buffered(_ capacity: Int) -> Observable {
     precondition(capacity > 0, "buffered needs a capacity of one or more, not \(capacity)")
     return Observable { emit in

@@ -7,6 +7,7 @@ extension Observable {
   /// ```
   /// -A-B-(E|)   dematerialize()   -a-b-#
   /// ```
+  @inlinable
   public func dematerialize<Inner>() -> Observable<Inner> where Element == Event<Inner> {
     Observable<Inner> { emit in
       let stop = StopSignal()

@@ -9,6 +9,7 @@ extension Observable {
   /// ```
   /// -a-b-|   do(onNext: log)   -a-b-|   with a and b in the log
   /// ```
+  @inlinable
   public func `do`(
     onNext: (@Sendable (Element) async throws -> Void)? = nil,
     onError: (@Sendable (any Error) async throws -> Void)? = nil,

@@ -7,6 +7,7 @@ extension Observable {
   /// ```
   /// -a-b-#   materialize()   -A-B-(E|)
   /// ```
+  @inlinable
   public func materialize() -> Observable<Event<Element>> {
     Observable<Event<Element>> { emit in
       let error = try await upstreamError { element in

@@ -8,6 +8,7 @@ extension Observable {
   /// ```
   /// using(open) { read($0) }   -a-b-|   opened at ^, closed at the bar
   /// ```
+  @inlinable
   public static func using<Resource: Disposable>(
     _ resource: @escaping @Sendable () async throws -> Resource,
     _ body: @escaping @Sendable (Resource) async throws -> Observable
