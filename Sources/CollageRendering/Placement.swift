@@ -31,16 +31,18 @@ struct Placement: Sendable {
     let length: Int
     /// What words are made of; nil where the sheet has none.
     let words: TemplateValues?
+    /// The picture itself, as long as there is room for it.
+    let kept: KeptPicture?
 
     var shape: PixelSize { part.size }
   }
 
-  func measure() throws -> Measure? {
+  func measure(keepingIn room: KeptPictures) throws -> Measure? {
     let source = try open()
     return Measure(
       part: try part(of: source), whole: source.size, footprint: source.footprint,
       length: source.length,
-      words: words(of: source))
+      words: words(of: source), kept: room.keep(source))
   }
 
   /// What `decode` takes at its peak, in bytes.
@@ -51,9 +53,11 @@ struct Placement: Sendable {
       crop: cut.crop, width: cut.size.width, height: cut.size.height)
   }
 
-  /// Opens the picture, finds the part that belongs into its cell, and decodes that to the cell's size.
-  func decode(for plan: SheetPlan) throws -> Decoded {
-    let source = try open()
+  /// Finds the part of the picture that belongs into its cell, and decodes that to the cell's size.
+  /// - Parameter measure: what was kept of it is used up; nil for a picture that could not be measured,
+  ///   which is tried again for its fault.
+  func decode(for plan: SheetPlan, _ measure: Measure?) throws -> Decoded {
+    let source = try measure?.kept?.take() ?? open()
     let part = try part(of: source)
     let (place, frame) = plan.place(part.size, in: index, fit: settings.fit)
     let view = try view(of: source, part, for: place.size)

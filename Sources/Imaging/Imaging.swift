@@ -1,6 +1,6 @@
 import CVipsShim
-package import Values
 import Posix
+package import Values
 
 /// The image libraries as one process-wide thing: started before any other call, stopped after all.
 package enum Imaging {

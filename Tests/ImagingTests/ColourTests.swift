@@ -177,10 +177,10 @@ import Values
     let file = PNGFile(64, 64, depth: 16, .rgba, extra: [chunk]) { x, _ in
       [200 * 257, 100 * 257, 100 * 257, x < 32 ? 65535 : 0]
     }
-    let ground = Colour(red: 10, green: 200, blue: 30)
-    let tile = try bench.tile(file.bytes, ground: ground)
+    let background = Colour(red: 10, green: 200, blue: 30)
+    let tile = try bench.tile(file.bytes, background: background)
     let wanted = fromP3(Colour(red: 200, green: 100, blue: 100))
-    expectQuarters(tile, [wanted, ground, wanted, ground], tolerance: 3)
+    expectQuarters(tile, [wanted, background, wanted, background], tolerance: 3)
   }
 
   @Test func inksAreConvertedByTheirProfile() throws {

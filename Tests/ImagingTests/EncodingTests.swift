@@ -56,19 +56,20 @@ import Values
     let clear = [UInt8](repeating: 0, count: 16 * 48).flatMap { _ -> [UInt8] in [0, 0, 255, 128] }
     canvas.paint(Tile(width: 16, height: 48, bands: 4, bytes: clear), x: 32, y: 0)
     let bytes = try canvas.encoded(OutputOptions(format: format, lossless: isLossless))
-    for ground in [Hue.green, Colour.white] {
-      let tile = try bench.tile(bytes, ground: ground)
-      let half = Colour(red: ground.red / 2, green: ground.green / 2, blue: (ground.blue / 2) + 128)
+    for background in [Hue.green, Colour.white] {
+      let tile = try bench.tile(bytes, background: background)
+      let half = Colour(
+        red: background.red / 2, green: background.green / 2, blue: (background.blue / 2) + 128)
       #expect(tile[x: 10, y: 20].isNear(Hue.red, 6))
       #expect(tile[x: 40, y: 20].isNear(half, 6))
-      #expect(tile[x: 56, y: 20].isNear(ground, 1))
+      #expect(tile[x: 56, y: 20].isNear(background, 1))
     }
   }
 
   @Test func aJPEGShowsATransparentCanvasOnWhite() throws {
     let canvas = Canvas(width: 64, height: 48, background: nil)
     canvas.fill(x: 0, y: 0, width: 32, height: 48, colour: Hue.red)
-    let tile = try bench.tile(canvas.encoded(as: .jpeg), ground: .black)
+    let tile = try bench.tile(canvas.encoded(as: .jpeg), background: .black)
     expectQuarters(tile, [Hue.red, .white, Hue.red, .white], tolerance: 6)
   }
 

@@ -21,7 +21,7 @@ import Values
 
   @Test(arguments: SampleFile.allCases.filter(\.hasAlpha))
   func alphaIsBlendedOnTheBackground(file: SampleFile) throws {
-    let tile = try bench.tile(file.bytes, ground: Hue.green)
+    let tile = try bench.tile(file.bytes, background: Hue.green)
     let wanted = [Hue.red, Hue.green, Hue.red, Hue.green]
     expectQuarters(tile, wanted, tolerance: 6)
   }
@@ -123,8 +123,8 @@ import Values
     let bytes = tiff(.rgb, .whole(bits: bits)) { pixel in
       [most, 0, 0, pixel == Hue.red || pixel == Hue.blue ? most : 0]
     }
-    let ground = Colour(red: 20, green: 200, blue: 90)
+    let background = Colour(red: 20, green: 200, blue: 90)
     expectQuarters(
-      try bench.tile(bytes, ground: ground), [Hue.red, ground, Hue.red, ground])
+      try bench.tile(bytes, background: background), [Hue.red, background, Hue.red, background])
   }
 }

@@ -9,7 +9,7 @@ import Values
   private static let darkSkin = Colour(red: 110, green: 72, blue: 56)
   private static let wall = Colour(red: 150, green: 156, blue: 160)
 
-  /// A head with eyes and a mouth, on a bland ground.
+  /// A head with eyes and a mouth, on a bland background.
   private static func head(
     _ width: Int, _ height: Int, x centreX: Int, y centreY: Int, radius: Int = 60,
     skin: Colour = skin

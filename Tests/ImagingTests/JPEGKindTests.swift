@@ -94,6 +94,23 @@ import Values
     #expect(try bench.failure(file.bytes, limits: SourceLimits(maxScans: 400)) == nil)
   }
 
+  /// The first goes on with the decoder that has read the header, the second with one of its own.
+  @Test(arguments: [nil, 1], [nil, 0, 2] as [UInt8?])
+  func theSecondTileIsLikeTheFirst(progressiveScans: Int?, adobe: UInt8?) throws {
+    let parts = (0..<(adobe == nil ? 3 : 4)).map { index in
+      BlockJPEG.Component(across: 1, down: 1) { x, y in (x * (index + 2) + y) % 256 }
+    }
+    let file = BlockJPEG(200, 160, parts, adobe: adobe, progressiveScans: progressiveScans)
+    let picture = try bench.open(
+      JPEGSegments.inserting(profile: Workbench.builtInProfile("srgb"), into: file.bytes))
+    let crop = PixelRect(x: 10, y: 20, width: 150, height: 120)
+    let (first, second) = (
+      try picture.tile(crop: crop, width: 50, height: 40),
+      try picture.tile(crop: crop, width: 50, height: 40)
+    )
+    #expect(first.bytes == second.bytes)
+  }
+
   @Test func twelveBitsAreNotSupported() throws {
     var file = BlockJPEG(.quarters(64, 64), across: 1, down: 1)
     file.precision = 12

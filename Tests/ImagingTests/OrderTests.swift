@@ -48,7 +48,7 @@ import Values
         let limits = SourceLimits(allowed: files[index].allowed)
         tiles[index] =
           (try? bench.tile(
-            files[index].bytes, width: 41, height: 33, ground: nil, space: space, limits: limits
+            files[index].bytes, width: 41, height: 33, background: nil, space: space, limits: limits
           ))?.bytes ?? []
       }
     }
@@ -74,7 +74,7 @@ import Values
       let crop = PixelRect(x: 5, y: 3, width: 40, height: 30)
       func tile() -> [UInt8]? { try? picture.tile(crop: crop, width: 20, height: 15).bytes }
       let first = tile()
-      _ = try? picture.tile(crop: crop, width: 33, height: 12, ground: nil, space: .p3)
+      _ = try? picture.tile(crop: crop, width: 33, height: 12, background: nil, space: .p3)
       #expect(tile() == first)
     }
   }

@@ -51,7 +51,7 @@ import Values
   @Test func aTransparentPaletteEntryShowsTheBackground() throws {
     let chunks: [(String, [UInt8])] = [("PLTE", [255, 0, 0, 0, 0, 255]), ("tRNS", [0])]
     let file = PNGFile(64, 64, depth: 8, .palette, extra: chunks) { x, _ in [x < 32 ? 0 : 1] }
-    let tile = try bench.tile(file.bytes, ground: Hue.green)
+    let tile = try bench.tile(file.bytes, background: Hue.green)
     #expect(tile.quarters == [Hue.green, Hue.blue, Hue.green, Hue.blue])
   }
 
@@ -62,18 +62,18 @@ import Values
       let alpha = y < 32 ? (x < 32 ? 0 : most) : most / 2
       return colour == .rgba ? [most, most, most, alpha] : [most, alpha]
     }
-    let ground = Colour(red: 200, green: 0, blue: 100)
+    let background = Colour(red: 200, green: 0, blue: 100)
     for size in [64, 17] {
-      let tile = try bench.tile(file.bytes, width: size, height: size, ground: ground)
+      let tile = try bench.tile(file.bytes, width: size, height: size, background: background)
       let half = Colour(red: 228, green: 128, blue: 178)
-      expectQuarters(tile, [ground, .white, half, half], tolerance: 2)
+      expectQuarters(tile, [background, .white, half, half], tolerance: 2)
     }
   }
 
   @Test func transparentPixelsDoNotBleedIntoTheirNeighbours() throws {
     // Invisible green beside opaque red: scaled without premultiplying, the edge would turn green.
     let file = PNGFile(64, 64, .rgba) { x, _ in x < 31 ? [0, 255, 0, 0] : [255, 0, 0, 255] }
-    let tile = try bench.tile(file.bytes, width: 16, height: 16, ground: .white)
+    let tile = try bench.tile(file.bytes, width: 16, height: 16, background: .white)
     for x in 0..<16 {
       #expect(tile[x: x, y: 8].red >= 254)
       #expect(abs(Int(tile[x: x, y: 8].green) - Int(tile[x: x, y: 8].blue)) <= 1)

@@ -44,10 +44,10 @@ import Values
   }
 
   /// What shows through where there is nothing.
-  static let ground = Colour(red: 40, green: 200, blue: 90)
+  static let background = Colour(red: 40, green: 200, blue: 90)
 
-  /// The ground and a colour half each.
-  static func half(_ colour: Colour) -> Colour { mixed(colour, ground, 0.5) }
+  /// The background and a colour half each.
+  static func half(_ colour: Colour) -> Colour { mixed(colour, background, 0.5) }
 
   static let kinds: [Kind] = [
     Kind(
@@ -104,37 +104,37 @@ import Values
     Kind(
       "grey with alpha", .blackIsZero, .whole(bits: 8),
       [[50, 255], [50, 0], [50, 128], [255, 255]],
-      [grey(50), ground, half(grey(50)), .white]),
+      [grey(50), background, half(grey(50)), .white]),
     Kind(
       "16 bits of grey with alpha", .blackIsZero, .whole(bits: 16),
       [[50 * 257, 65535], [50 * 257, 0], [50 * 257, 32768], [65535, 65535]],
-      [grey(50), ground, half(grey(50)), .white]),
+      [grey(50), background, half(grey(50)), .white]),
     Kind(
       "16 bits of colour with alpha", .rgb, .whole(bits: 16),
       [[65535, 0, 0, 65535], [65535, 0, 0, 0], [65535, 0, 0, 32768], [0, 0, 65535, 65535]],
-      [Hue.red, ground, half(Hue.red), Hue.blue]),
+      [Hue.red, background, half(Hue.red), Hue.blue]),
     Kind(
       "light with alpha", .rgb, .float,
       [[1, 0, 0, 1], [1, 0, 0, 0], [1, 0, 0, 0.5], [linear(0.5), 0, 0, 1]],
-      [Hue.red, ground, half(Hue.red), Colour(red: 128, green: 0, blue: 0)]),
+      [Hue.red, background, half(Hue.red), Colour(red: 128, green: 0, blue: 0)]),
     Kind(
       "colour that was multiplied by alpha", .rgb, .whole(bits: 8),
       [[200, 0, 0, 255], [0, 0, 0, 0], [100, 0, 0, 128], [0, 0, 255, 255]],
       [
-        Colour(red: 200, green: 0, blue: 0), ground, half(Colour(red: 200, green: 0, blue: 0)),
+        Colour(red: 200, green: 0, blue: 0), background, half(Colour(red: 200, green: 0, blue: 0)),
         Hue.blue,
       ], alpha: .multiplied),
     Kind(
       "inks with alpha", .inks, .whole(bits: 8),
       [[0, 0, 0, 0, 255], [0, 0, 0, 0, 0], [0, 0, 0, 0, 128], [0, 0, 0, 0, 255]],
-      [.white, ground, half(.white), .white], tolerance: 5),
+      [.white, background, half(.white), .white], tolerance: 5),
   ]
 
   @Test(arguments: kinds)
   func itsColoursAreWhatItSays(kind: Kind) throws {
     for size in [(66, 48), (20, 15)] {
       let tile = try bench.tile(
-        kind.bytes(), width: size.0, height: size.1, ground: PixelKindTests.ground)
+        kind.bytes(), width: size.0, height: size.1, background: PixelKindTests.background)
       expectQuarters(tile, kind.colours, tolerance: kind.tolerance)
     }
   }
@@ -143,7 +143,7 @@ import Values
   func inAWideSpaceItsColoursAreTheSame(kind: Kind) throws {
     let space = ColourSpace.p3
     let tile = try bench.tile(
-      kind.bytes(), ground: space.converted(PixelKindTests.ground), space: space)
+      kind.bytes(), background: space.converted(PixelKindTests.background), space: space)
     let isMixed = kind.colours.map { colour in
       [Hue.red, .white, grey(50), Colour(red: 200, green: 0, blue: 0)]
         .contains { PixelKindTests.half($0) == colour }
@@ -166,8 +166,8 @@ import Values
 func grey(_ level: UInt8) -> Colour { Colour(red: level, green: level, blue: level) }
 
 /// A part of one colour over the rest of another.
-func mixed(_ colour: Colour, _ ground: Colour, _ part: Double) -> Colour {
-  let levels = zip(colour.channels, ground.channels).map {
+func mixed(_ colour: Colour, _ background: Colour, _ part: Double) -> Colour {
+  let levels = zip(colour.channels, background.channels).map {
     byte(Double($0) * part + Double($1) * (1 - part))
   }
   return Colour(red: levels[0], green: levels[1], blue: levels[2])

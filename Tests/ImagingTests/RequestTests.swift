@@ -69,10 +69,10 @@ import Values
   @Test func whereADrawingIsEmptyTheGroundShows() throws {
     let text = RequestedFile.drawing.replacing("<rect width=\"32\"", with: "<g width=\"32\"")
       .replacing("fill=\"#f00\"", with: "")
-    let ground = Colour(red: 10, green: 120, blue: 200)
+    let background = Colour(red: 10, green: 120, blue: 200)
     let tile = try bench.tile(
-      Array(text.utf8), ground: ground, limits: allowing("svg"))
-    expectQuarters(tile, [ground, Hue.green, Hue.blue, Hue.yellow])
+      Array(text.utf8), background: background, limits: allowing("svg"))
+    expectQuarters(tile, [background, Hue.green, Hue.blue, Hue.yellow])
   }
 
   @Test(arguments: [
@@ -98,7 +98,7 @@ import Values
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="8"
       height="8"><image width="8" height="8" xlink:href="file://\(secret)"/></svg>
       """
-    let tile = try bench.tile(Array(text.utf8), ground: Hue.green, limits: allowing("svg"))
+    let tile = try bench.tile(Array(text.utf8), background: Hue.green, limits: allowing("svg"))
     #expect(tile[x: 4, y: 4] == Hue.green)
   }
 

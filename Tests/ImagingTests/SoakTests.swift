@@ -27,7 +27,7 @@ import Values
         for format in FileFormat.written {
           _ = try Canvas(width: 20, height: 20, background: nil).encoded(as: format)
         }
-        for bytes in others { _ = try bench.tile(bytes, ground: nil, space: .p3) }
+        for bytes in others { _ = try bench.tile(bytes, background: nil, space: .p3) }
       }
       try round()
       let before = Imaging.tracked

@@ -1,3 +1,4 @@
+import CVipsShim
 import Imaging
 import Testing
 import Values
@@ -154,12 +155,12 @@ import Values
 
   @Test func aGroundIsGivenInTheSpaceOfTheTile() throws {
     let css = Colour(red: 255, green: 30, blue: 0)
-    let ground = ColourSpace.p3.converted(css)
+    let background = ColourSpace.p3.converted(css)
     #expect(ColourSpace.srgb.converted(css) == css)
-    #expect(ground.isNear(wanted(css, .sRGB, .p3), 1) && ground != css)
+    #expect(background.isNear(wanted(css, .sRGB, .p3), 1) && background != css)
     let file = PNGFile(32, 32, .rgba) { x, _ in [255, 30, 0, x < 16 ? 255 : 0] }
-    let tile = try bench.tile(file.bytes, ground: ground, space: .p3)
-    #expect(tile[x: 4, y: 9].isNear(ground, 1) && tile[x: 28, y: 9] == ground)
+    let tile = try bench.tile(file.bytes, background: background, space: .p3)
+    #expect(tile[x: 4, y: 9].isNear(background, 1) && tile[x: 28, y: 9] == background)
   }
 
   @Test func greyIsTheSameInBothSpaces() throws {

@@ -2,7 +2,7 @@ import Imaging
 import Testing
 import Values
 
-/// Without a ground a picture keeps its transparency.
+/// Without a background a picture keeps its transparency.
 @Suite struct TransparencyTests {
   let bench: Workbench
 
@@ -10,7 +10,7 @@ import Values
 
   @Test func aPictureWithoutAlphaHasThreeBands() throws {
     for bytes in [try Pixmap.quarters(16, 16).jpeg(), PNGFile(.quarters(16, 16)).bytes] {
-      #expect(try bench.tile(bytes, ground: nil).bands == 3)
+      #expect(try bench.tile(bytes, background: nil).bands == 3)
     }
   }
 
@@ -23,7 +23,7 @@ import Values
     }
     for size in [(64, 48), (16, 12)] {
       let tile = try bench.tile(
-        file.bytes, width: size.0, height: size.1, ground: nil, space: space)
+        file.bytes, width: size.0, height: size.1, background: nil, space: space)
       #expect(tile.bands == 4)
       for (index, (x, y)) in [(1, 1), (3, 1), (1, 3), (3, 3)].enumerated() {
         let (x, y) = (x * size.0 / 4, y * size.1 / 4)
@@ -38,7 +38,7 @@ import Values
 
   @Test func greyWithAlphaBecomesColourWithAlpha() throws {
     let file = PNGFile(32, 32, .greyAlpha) { x, _ in [90, x < 16 ? 255 : 100] }
-    let tile = try bench.tile(file.bytes, ground: nil)
+    let tile = try bench.tile(file.bytes, background: nil)
     #expect(tile.bands == 4 && tile[x: 25, y: 9].isNear(grey(90), 2))
     #expect(tile.alpha(x: 4, y: 9) == 255 && tile.alpha(x: 25, y: 9) == 100)
   }
@@ -46,7 +46,7 @@ import Values
   @Test func transparentPixelsDoNotBleedIntoTheirNeighbours() throws {
     // Invisible green beside opaque red: scaled without multiplying, the edge would turn green.
     let file = PNGFile(64, 64, .rgba) { x, _ in x < 31 ? [0, 255, 0, 0] : [255, 0, 0, 255] }
-    let tile = try bench.tile(file.bytes, width: 16, height: 16, ground: nil)
+    let tile = try bench.tile(file.bytes, width: 16, height: 16, background: nil)
     for x in 0..<16 where tile.alpha(x: x, y: 8) > 8 {
       #expect(tile[x: x, y: 8].isNear(Hue.red, 2))
     }
@@ -54,7 +54,7 @@ import Values
 
   @Test(arguments: SampleFile.allCases.filter(\.hasAlpha))
   func everyFormatWithAlphaKeepsIt(file: SampleFile) throws {
-    let tile = try bench.tile(file.bytes, ground: nil)
+    let tile = try bench.tile(file.bytes, background: nil)
     #expect(tile.bands == 4)
     #expect(tile.alpha(x: 16, y: 24) >= 250 && tile.alpha(x: 48, y: 24) <= 5)
     #expect(tile[x: 16, y: 24].isNear(Hue.red, 8))
@@ -69,7 +69,7 @@ import Values
       let colour = stored[x: x, y: y]
       return colour.channels + [colour == Hue.red ? 100 : 255]
     }
-    let tile = try bench.tile(file.bytes, ground: nil)
+    let tile = try bench.tile(file.bytes, background: nil)
     #expect(tile.width == 64 && tile.height == 48)
     expectQuarters(tile, Hue.quarters)
     #expect(tile.alpha(x: 16, y: 12) == 100 && tile.alpha(x: 48, y: 12) == 255)

@@ -12,8 +12,8 @@ import Values
   private static let limits = SourceLimits(allowed: [.jp2])
 
   private func mostHalvings(_ bytes: [UInt8]) throws -> Int? {
-    let decoder = try bench.open(bytes, limits: Self.limits).footprint.decoder
-    if case .libvips(let need) = decoder { return need.mostHalvings }
+    let decoding = try bench.open(bytes, limits: Self.limits).footprint.decoding
+    if case .halvings(let most)? = (decoding as? VipsMemory)?.reduction { return most }
     return nil
   }
 
@@ -41,9 +41,9 @@ import Values
     let info = SourceInfo(width: 800, height: 800, orientation: 1, format: .jp2)
     // One side alone is not enough.
     let crop = PixelRect(x: 0, y: 0, width: 8 * scale, height: 800)
-    let placement = try Placement(info: info, crop: crop, width: 8, height: 8)
-    #expect(placement.halvings(most: 2) == halvings)
-    #expect(placement.halvings(most: 0) == 0)
+    let request = try TileRequest(info: info, crop: crop, width: 8, height: 8)
+    #expect(request.halvings(most: 2) == halvings)
+    #expect(request.halvings(most: 0) == 0)
   }
 
   /// libvips puts others together wrongly.

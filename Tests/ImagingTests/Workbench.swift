@@ -44,7 +44,7 @@ final class Workbench {
   /// The whole picture, or a crop of it, as a tile; its own size unless told otherwise.
   func tile(
     _ bytes: [UInt8], crop: PixelRect? = nil, width: Int? = nil, height: Int? = nil,
-    ground: Colour? = .white, space: ColourSpace = .srgb, limits: SourceLimits = SourceLimits()
+    background: Colour? = .white, space: ColourSpace = .srgb, limits: SourceLimits = SourceLimits()
   ) throws -> Tile {
     let picture = try open(bytes, limits: limits)
     let all = PixelRect(
@@ -52,7 +52,7 @@ final class Workbench {
       height: Double(picture.info.upright.height))
     return try picture.tile(
       crop: crop ?? all, width: width ?? picture.info.upright.width,
-      height: height ?? picture.info.upright.height, ground: ground, space: space)
+      height: height ?? picture.info.upright.height, background: background, space: space)
   }
 
   /// What opening the bytes and making a tile of them fails with.

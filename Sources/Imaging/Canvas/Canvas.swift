@@ -6,7 +6,7 @@ package import Values
 package final class Canvas: Sendable {
   package let width, height: Int
   package let isTransparent: Bool
-  private let sheet: Mutex<Sheet>
+  private let sheet: Mutex<Bitmap>
 
   /// Two billion pixels: what the encoders can count.
   package static let mostPixels = 1 << 31
@@ -17,7 +17,7 @@ package final class Canvas: Sendable {
     self.width = width
     self.height = height
     isTransparent = background == nil
-    sheet = Mutex(Sheet(width: width, height: height, background: background))
+    sheet = Mutex(Bitmap(width: width, height: height, background: background))
   }
 
   /// Copies a tile to a place. Its corners are quarters of a circle, radius in pixels, at most half of

@@ -1,4 +1,4 @@
-extension Sheet {
+extension Bitmap {
   /// Fills a shape whose top left corner is to be at a place.
   mutating func draw(_ paint: some Paint, _ shape: RoundedCorners, x: Int, y: Int) {
     let columns = clip(shape.width, at: x, to: width)

@@ -1,6 +1,6 @@
 import Glibc
-import Values
 import Posix
+import Values
 
 /// A regular file opened for its first bytes.
 struct SourceFile {
@@ -34,18 +34,4 @@ extension SourceFile {
       filled = max(0, pread(descriptor.number, buffer.baseAddress, count, off_t(offset)))
     }
   }
-}
-
-/// What a decoder learns from a file's header.
-struct SourceHeader {
-  let width, height: Int
-  let orientation: Orientation
-  /// The ICC profile as it stands in the file.
-  let profile: [UInt8]?
-  /// The kind of profile that fits the pixels; nil for colours that need none.
-  let space: ColourProfile.Space?
-  /// The EXIF block, its TIFF part, as it stands in the file.
-  let exif: [UInt8]?
-  /// What decoding it will take.
-  let decoder: Footprint.Decoder
 }

@@ -1,10 +1,9 @@
 package import Values
-import Posix
 
 /// A picture file that was opened and whose header was read.
 ///
-/// It holds an open descriptor and what the header says, no decoder: each `tile` decodes anew, from the
-/// descriptor by offset, so one picture may make several tiles, on any threads.
+/// It holds an open descriptor and what the header says: each `tile` decodes anew, so one picture may make
+/// several tiles, on any threads.
 package final class SourcePicture: Sendable {
   package let info: SourceInfo
   /// The EXIF block as it stands in the file, its TIFF part, or what a TIFF says in its place; nil if
@@ -15,9 +14,7 @@ package final class SourcePicture: Sendable {
   /// Of the file, in bytes.
   package let length: Int
 
-  private let descriptor: Descriptor
-  private let limits: SourceLimits
-  private let format: FileFormat
+  private let decoder: any PictureDecoder
   /// The embedded profile, if it is one for such pixels.
   private let profile: ColourProfile?
   /// What kind of profile such pixels take.
@@ -30,46 +27,45 @@ package final class SourcePicture: Sendable {
     throws(CollageError) -> SourcePicture
   {
     let file = try SourceFile(path)
-    guard var format = FileFormat(prefix: file.prefix) else {
+    guard let format = FileFormat(file) else {
       throw CollageError(
         .read, .notAnImage, "it is not a picture of a kind that collage knows; check the list")
     }
-    if format == .tiff, RawFile.isRaw(file) { format = .raw }
-    try Loaders.check(format, limits)
-    return try SourcePicture(file, format, limits)
-  }
-
-  private init(_ file: SourceFile, _ format: FileFormat, _ limits: SourceLimits)
-    throws(CollageError)
-  {
-    let descriptor = file.descriptor
-    let header =
-      format == .jpeg
-      ? try JPEGPicture.header(descriptor, limits)
-      : try VipsPicture(descriptor: descriptor, format: format, limits: limits).header(file)
+    let picture = try format.reader(limits).open(file, limits)
+    let header = picture.header
     guard header.width <= limits.maxPixels / max(header.height, 1) else {
       throw CollageError(
         .decode, .tooLarge,
         "the picture has \(header.width) x \(header.height) pixels, more than \(limits.maxPixels); "
           + "raise --max-pixels to use it")
     }
+    return SourcePicture(picture, format, length: file.length)
+  }
+
+  private init(_ picture: OpenPicture, _ format: FileFormat, length: Int) {
+    let header = picture.header
     let profile = header.profile.flatMap { ColourProfile($0) }
     let note = SourcePicture.note(header, profile)
     self.profile = note == nil ? profile : nil
-    self.descriptor = descriptor
-    self.format = format
-    self.limits = limits
-    length = file.length
+    self.length = length
+    decoder = picture.decoder
     pixels = header.space
-    exif =
-      format == .tiff ? TIFFExif.block { file.read($1, at: $0) } : header.exif
+    exif = header.exif
     info = SourceInfo(
       width: header.width, height: header.height, orientation: header.orientation.number,
       format: format,
       profile: header.profile == nil ? nil : profile?.description ?? "unusable",
       warning: note)
-    footprint = Footprint(info: info, decoder: header.decoder)
+    footprint = Footprint(info: info, decoding: decoder.memory)
   }
+
+  /// What the picture takes while nothing is decoded, about, in bytes.
+  package var bytesKept: Int {
+    SourcePicture.bytesOfItsOwn + (exif?.count ?? 0) + (profile?.bytes.count ?? 0)
+  }
+
+  /// A decoder that has read its header.
+  private static let bytesOfItsOwn = 32 << 10
 
   private static func note(_ header: SourceHeader, _ profile: ColourProfile?) -> String? {
     guard header.profile != nil else { return nil }
@@ -81,40 +77,17 @@ package final class SourcePicture: Sendable {
   /// The part of the picture inside `crop` (upright source pixels), scaled to exactly `width` times
   /// `height`, upright, in the colours of `space`.
   ///
-  /// Alpha is blended on the ground, which is given in that space; without a ground the tile of a picture
+  /// Alpha is blended on the background, which is given in that space; without one the tile of a picture
   /// with alpha has four bands. The whole file is read even where the crop ends early, so that a
   /// truncated one is found.
   package func tile(
-    crop: PixelRect, width: Int, height: Int, ground: Colour? = .white, space: ColourSpace = .srgb
+    crop: PixelRect, width: Int, height: Int, background: Colour? = .white,
+    space: ColourSpace = .srgb
   ) throws(CollageError) -> Tile {
-    let placement = try Placement(info: info, crop: crop, width: width, height: height)
+    let request = try TileRequest(info: info, crop: crop, width: width, height: height)
     let finish = Finish(
-      space: space, ground: ground, orientation: placement.orientation, pixels: pixels)
-    return finish.tile(try decode(placement, space))
-  }
-
-  private func decode(_ placement: Placement, _ space: ColourSpace) throws(CollageError)
-    -> PlanarTile
-  {
-    if var tile = try shortWay(placement) {
-      tile.setMeaning(profile, space)
-      return tile
-    }
-    return try VipsPicture(descriptor: descriptor, format: format, limits: limits).tile(
-      placement, size: (info.width, info.height), mostHalvings: mostHalvings, profile: profile,
-      space: space)
-  }
-
-  private var mostHalvings: Int {
-    if case .libvips(let need) = footprint.decoder { need.mostHalvings } else { 0 }
-  }
-
-  /// Nil where libvips is to decode.
-  private func shortWay(_ placement: Placement) throws(CollageError) -> PlanarTile? {
-    switch footprint.decoder {
-    case .planes: try JPEGPicture.tile(descriptor, limits, placement)
-    case .webp(let frame): try WebPPicture.tile(descriptor, frame, placement)
-    case .libvips: nil
-    }
+      space: space, background: background, orientation: request.orientation, pixels: pixels)
+    return finish.tile(
+      try decoder.tile(request, TileColours(profile: profile, space: space)))
   }
 }

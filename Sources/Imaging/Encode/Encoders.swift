@@ -11,7 +11,7 @@ import Values
 /// and kept whole from there on: who asks for less wants small files, who asks for more wants every
 /// edge. It is the border that libvips and others draw.
 enum Encoder {
-  static func encode(_ sheet: Sheet, _ options: OutputOptions) throws(CollageError) -> [UInt8] {
+  static func encode(_ sheet: Bitmap, _ options: OutputOptions) throws(CollageError) -> [UInt8] {
     let quality = Int32(min(max(options.quality, 1), 100))
     let subsample: Int32 = keepsChroma(options.quality) ? 0 : 1
     let lossless: Int32 = options.lossless ? 1 : 0
@@ -66,7 +66,7 @@ enum Encoder {
   }
 }
 
-extension Sheet {
+extension Bitmap {
   /// Calls an encoder with what it needs to know.
   fileprivate func encoded(
     _ options: OutputOptions,

@@ -19,6 +19,8 @@ struct TIFFExif {
   private static let longestValue = 4096
   private static let mostEntries = 256
 
+  static func block(_ file: SourceFile) -> [UInt8]? { block { file.read($1, at: $0) } }
+
   /// - Parameter read: the bytes at an offset, at most so many; fewer or none where the file ends.
   /// - Returns: nil where the first directory says nothing of all that, or cannot be read.
   static func block(_ read: (_ offset: Int, _ count: Int) -> [UInt8]) -> [UInt8]? {

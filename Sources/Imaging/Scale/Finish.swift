@@ -2,11 +2,11 @@ import CPixels
 import CVipsShim
 import Values
 
-/// What is left to do when a picture has its size: colours, the ground, standing upright.
+/// What is left to do when a picture has its size: colours, the background, standing upright.
 struct Finish: Sendable {
   let space: ColourSpace
   /// In the tile's space; nil keeps the picture's transparency.
-  let ground: Colour?
+  let background: Colour?
   let orientation: Orientation
   /// The kind of profile that the source's pixels take.
   let pixels: ColourProfile.Space?
@@ -19,8 +19,8 @@ struct Finish: Sendable {
     let isIgnored = planar.isProfileIgnored || converted.isProfileIgnored
     var bytes = converted.bytes
     var bands = planar.hasAlpha ? 4 : 3
-    if planar.hasAlpha, let ground {
-      bytes = laid(bytes, on: ground)
+    if planar.hasAlpha, let background {
+      bytes = laid(bytes, on: background)
       bands = 3
     }
     return Tile(
@@ -78,10 +78,11 @@ struct Finish: Sendable {
     }
   }
 
-  private func laid(_ pixels: [UInt8], on ground: Colour) -> [UInt8] {
+  private func laid(_ pixels: [UInt8], on background: Colour) -> [UInt8] {
     let count = pixels.count / 4
     return [UInt8](unsafeUninitializedCapacity: count * 3) { buffer, filled in
-      cv_lay(pixels, count, [ground.red, ground.green, ground.blue], buffer.baseAddress)
+      cv_lay(
+        pixels, count, [background.red, background.green, background.blue], buffer.baseAddress)
       filled = count * 3
     }
   }

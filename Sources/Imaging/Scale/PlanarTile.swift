@@ -53,3 +53,15 @@ struct PlanarTile: ~Copyable {
     }
   }
 }
+
+extension PlanarTile {
+  /// Its colours are a profile's, or sRGB's without one; what is in the tile's space already is left
+  /// alone.
+  mutating func setMeaning(_ colours: TileColours) {
+    if let profile = colours.profile {
+      meaning = profile.standard == colours.space ? .finished : .profile(profile)
+    } else {
+      meaning = colours.space == .srgb ? .finished : .sRGB
+    }
+  }
+}

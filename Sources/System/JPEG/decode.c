@@ -10,9 +10,8 @@ cv_jpeg *cv_jpeg_new(int descriptor, cv_fail_on fail_on, int max_scans, cv_stop_
   jpeg->fail_on = fail_on;
   jpeg->max_scans = max_scans;
   jpeg->stop = stop;
-  jpeg->input = malloc(input_size);
   jpeg_source_attach_errors(jpeg);
-  if (!jpeg->input || setjmp(jpeg->escape)) {
+  if (setjmp(jpeg->escape)) {
     cv_jpeg_free(jpeg);
     return NULL;
   }
@@ -22,13 +21,31 @@ cv_jpeg *cv_jpeg_new(int descriptor, cv_fail_on fail_on, int max_scans, cv_stop_
   return jpeg;
 }
 
+static void free_metadata(cv_jpeg *jpeg) {
+  free(jpeg->exif);
+  jpeg->exif = NULL;
+  for (int i = 0; i < icc_parts; i++) {
+    free(jpeg->icc[i]);
+    jpeg->icc[i] = NULL;
+  }
+}
+
 void cv_jpeg_free(cv_jpeg *jpeg) {
   jpeg_destroy_decompress(&jpeg->info);
+  free_metadata(jpeg);
   free(jpeg->input);
   free(jpeg->pending);
-  free(jpeg->exif);
-  for (int i = 0; i < icc_parts; i++) free(jpeg->icc[i]);
   free(jpeg);
+}
+
+void cv_jpeg_rest(cv_jpeg *jpeg) {
+  free_metadata(jpeg);
+  /* Beyond the end, what it reads is not the file's. */
+  if (jpeg->ran_out) return;
+  jpeg->offset -= (off_t)jpeg->source.bytes_in_buffer;
+  jpeg->source.bytes_in_buffer = 0;
+  free(jpeg->input);
+  jpeg->input = NULL;
 }
 
 const cv_failure *cv_jpeg_failure(const cv_jpeg *jpeg) { return &jpeg->failure; }

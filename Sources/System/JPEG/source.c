@@ -2,6 +2,7 @@
 #include "source.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -93,6 +94,8 @@ static boolean fill(j_decompress_ptr info) {
   static const JOCTET end[] = {0xFF, JPEG_EOI};
   cv_jpeg *jpeg = info->client_data;
   if (jpeg->stop()) jpeg_source_fail(jpeg, CV_REASON_CANCELLED, "");
+  if (!jpeg->input && !(jpeg->input = malloc(input_size)))
+    jpeg_source_fail(jpeg, CV_REASON_OUT_OF_MEMORY, "");
   ssize_t count;
   do {
     count = pread(jpeg->descriptor, jpeg->input, input_size, jpeg->offset);

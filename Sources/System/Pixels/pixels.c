@@ -39,11 +39,11 @@ void cv_divide(
     }
 }
 
-void cv_lay(const uint8_t *pixels, size_t count, const uint8_t ground[3], uint8_t *rgb) {
+void cv_lay(const uint8_t *pixels, size_t count, const uint8_t background[3], uint8_t *rgb) {
   for (size_t i = 0; i < count; i++, pixels += 4, rgb += 3) {
     unsigned cover = pixels[3];
     for (int band = 0; band < 3; band++)
-      rgb[band] = (uint8_t)((pixels[band] * cover + ground[band] * (255 - cover) + 127) / 255);
+      rgb[band] = (uint8_t)((pixels[band] * cover + background[band] * (255 - cover) + 127) / 255);
   }
 }
 

@@ -112,7 +112,7 @@ enum Picture {
     let (width, height) = (picture.info.width, picture.info.height)
     return try picture.tile(
       crop: PixelRect(x: 0, y: 0, width: Double(width), height: Double(height)),
-      width: width, height: height, ground: ground, space: .srgb)
+      width: width, height: height, background: ground, space: .srgb)
   }
 }
 

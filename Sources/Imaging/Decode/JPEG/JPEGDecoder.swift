@@ -45,6 +45,9 @@ struct JPEGDecoder: ~Copyable {
     return Array(UnsafeBufferPointer(start: bytes, count: length))
   }
 
+  /// Lets go of what it needs no more before it decodes: metadata, and what it has read ahead.
+  mutating func rest() { cv_jpeg_rest(handle) }
+
   /// Sets the scale. The corresponding C function is `jpeg_calc_output_dimensions`.
   mutating func plan(denominator: Int) throws(CollageError) -> cv_jpeg_layout {
     var layout = cv_jpeg_layout()

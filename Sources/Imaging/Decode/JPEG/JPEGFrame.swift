@@ -12,6 +12,8 @@ struct JPEGFrame: Sendable, Hashable {
   let components: [Component]
   /// Whether all coefficients stand in memory until the last scan was read.
   let keepsCoefficients: Bool
+  /// Whether the components are grey or YCbCr, whose planes the scaler takes.
+  var hasPlanes = true
 
   /// All coefficients, two bytes each, in whole MCUs.
   var coefficientBytes: Int {
@@ -21,18 +23,9 @@ struct JPEGFrame: Sendable, Hashable {
     return components.reduce(0) { $0 + columns * $1.across * rows * $1.down * 64 * 2 }
   }
 
-  /// What the short way takes beside the tile.
-  func bytes(_ placement: Placement) -> Int {
-    let denominator = placement.denominator
-    guard let layout = JPEGLayout(layout(denominator: denominator)) else {
-      // Chroma lies oddly, and libvips will decode it.
-      return DecoderNeed(self).bytes(placement, width: width, height: height)
-    }
-    let crop = placement.crop.divided(by: Double(denominator))
-    let groups = layout.groups(
-      top: crop.y, bottom: crop.y + crop.height,
-      reach: Scaler.reach(crop.height / Double(placement.height)))
-    return coefficientBytes + Planes.bytes(layout.shapes(groups))
+  /// How the planes lie at a scale; nil where the scaler cannot take them.
+  func planes(denominator: Int) -> JPEGLayout? {
+    hasPlanes ? JPEGLayout(layout(denominator: denominator)) : nil
   }
 
   /// How the planes lie at a scale, as libjpeg-turbo computes it for raw output.
@@ -67,10 +60,36 @@ struct JPEGFrame: Sendable, Hashable {
     return layout
   }
 
+  var size: PixelSize { PixelSize(width: width, height: height) }
+
   private var mostAcross: Int { components.map(\.across).max() ?? 1 }
   private var mostDown: Int { components.map(\.down).max() ?? 1 }
 
   private static func pieces(_ size: Int, _ step: Int) -> Int { (size + step - 1) / step }
+}
+
+extension JPEGFrame: DecodingMemory {
+  var planes: Int { components.count == 1 ? 1 : 3 }
+
+  func bytes(_ request: TileRequest) -> Int {
+    let denominator = request.denominator
+    guard let layout = planes(denominator: denominator) else {
+      return pixels.bytes(request)
+    }
+    let crop = request.crop.divided(by: Double(denominator))
+    let groups = layout.groups(
+      top: crop.y, bottom: crop.y + crop.height,
+      reach: Scaler.reach(crop.height / Double(request.height)))
+    return coefficientBytes + Planes.bytes(layout.shapes(groups))
+  }
+
+  /// As whole pixels: rows as they come, but for coefficients that are kept.
+  private var pixels: VipsMemory {
+    VipsMemory(
+      size: size, planes: 3, bits: 8,
+      kept: VipsMemory.Kept(rows: .some(0), bytesPerPixel: 0, fixed: coefficientBytes),
+      reduction: .eighths)
+  }
 }
 
 extension JPEGFrame {
@@ -83,6 +102,7 @@ extension JPEGFrame {
       width: Int(header.width), height: Int(header.height),
       components: all.prefix(Int(header.components)).map {
         Component(across: max(Int($0.0), 1), down: max(Int($0.1), 1))
-      }, keepsCoefficients: header.keeps_coefficients != 0)
+      }, keepsCoefficients: header.keeps_coefficients != 0,
+      hasPlanes: header.colour != CV_JPEG_OTHER)
   }
 }

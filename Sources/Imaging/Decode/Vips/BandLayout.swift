@@ -15,13 +15,13 @@ struct BandLayout {
   /// - Parameters:
   ///   - width: of the source as it is decoded, in pixels; `height` likewise.
   ///   - crop: in such pixels.
-  init(width: Int, height: Int, crop: PixelRect, placement: Placement) {
+  init(width: Int, height: Int, crop: PixelRect, request: TileRequest) {
     columns = BandLayout.span(
-      crop.x, crop.x + crop.width, Scaler.reach(crop.width / Double(placement.width)),
+      crop.x, crop.x + crop.width, Scaler.reach(crop.width / Double(request.width)),
       limit: width)
-    let perRow = crop.height / Double(placement.height)
+    let perRow = crop.height / Double(request.height)
     targetRows = max(Int(Double(BandLayout.samples / columns.count) / perRow), 1)
-    let rows = Double(min(targetRows, placement.height)) * perRow + 2 * Scaler.reach(perRow)
+    let rows = Double(min(targetRows, request.height)) * perRow + 2 * Scaler.reach(perRow)
     sourceRows = min(Int(rows.rounded(.up)) + 2, height)
   }
 

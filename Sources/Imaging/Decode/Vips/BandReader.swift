@@ -17,7 +17,7 @@ struct BandReader: ~Copyable {
 
   private let header: cv_image_header
   private let crop: PixelRect
-  private let placement: Placement
+  private let request: TileRequest
   /// Source columns in the planes.
   private let columns: Range<Int>
   /// Source rows in the planes.
@@ -28,17 +28,17 @@ struct BandReader: ~Copyable {
   /// Rows asked of libvips at once.
   static let rowsAtOnce = 64
 
-  init(_ header: cv_image_header, _ crop: PixelRect, _ placement: Placement) throws(CollageError) {
+  init(_ header: cv_image_header, _ crop: PixelRect, _ request: TileRequest) throws(CollageError) {
     self.header = header
     self.crop = crop
-    self.placement = placement
+    self.request = request
     hasAlpha = header.has_alpha != 0
     colours = header.space == CV_SPACE_GREY ? 1 : 3
     let layout = BandLayout(
-      width: Int(header.width), height: Int(header.height), crop: crop, placement: placement)
+      width: Int(header.width), height: Int(header.height), crop: crop, request: request)
     columns = layout.columns
-    bands = stride(from: 0, to: placement.height, by: layout.targetRows).map {
-      $0..<min($0 + layout.targetRows, placement.height)
+    bands = stride(from: 0, to: request.height, by: layout.targetRows).map {
+      $0..<min($0 + layout.targetRows, request.height)
     }
     rows = 0..<0
     planes = try Planes(
@@ -47,19 +47,19 @@ struct BandReader: ~Copyable {
 
   /// What the scaler has to do for a band that was read.
   func plan(_ band: Range<Int>) -> cv_scale_plan {
-    let perRow = crop.height / Double(placement.height)
+    let perRow = crop.height / Double(request.height)
     return cv_scale_plan(
       family: colours == 1 ? CV_FAMILY_GREY : CV_FAMILY_RGB, bits: header.bits,
       width: Int32(columns.count), height: Int32(rows.count), halve_across: 0, halve_down: 0,
       left: crop.x - Double(columns.lowerBound),
       top: crop.y + Double(band.lowerBound) * perRow - Double(rows.lowerBound),
       region_width: crop.width, region_height: Double(band.count) * perRow,
-      target_width: Int32(placement.width), target_height: Int32(band.count))
+      target_width: Int32(request.width), target_height: Int32(band.count))
   }
 
   /// Makes the planes hold what a band needs; what two bands share is kept, not read again.
   mutating func read(_ image: inout VipsImage, _ band: Range<Int>) throws(CollageError) {
-    let perRow = crop.height / Double(placement.height)
+    let perRow = crop.height / Double(request.height)
     let top = crop.y + Double(band.lowerBound) * perRow
     let needed = BandLayout.span(
       top, top + Double(band.count) * perRow, Scaler.reach(perRow), limit: Int(header.height))

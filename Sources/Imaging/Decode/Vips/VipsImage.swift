@@ -9,7 +9,8 @@ import Values
 /// between the pulls.
 struct VipsImage: ~Copyable {
   private let handle: OpaquePointer
-  private let format: FileFormat
+  /// nil where a decoder of ours hands out the rows.
+  private let loader: VipsLoader?
   /// What its rows come from, in place of libvips' own loader, or of a file.
   private let decoder: JPEGDecoder?
   private let descriptor: Descriptor?
@@ -20,23 +21,23 @@ struct VipsImage: ~Copyable {
   ///   - halvings: which of its smaller sizes a JPEG 2000 is decoded to; 0 for others.
   ///   - scale: how large a drawing is rendered; 0 for others.
   init(
-    _ descriptor: Descriptor, _ format: FileFormat, _ limits: SourceLimits, halvings: Int = 0,
+    _ descriptor: Descriptor, _ loader: VipsLoader, _ limits: SourceLimits, halvings: Int = 0,
     scale: Double = 0
   ) throws(CollageError) {
     var failure = cv_failure()
-    let handle = (format.source?.loader ?? "").withCString { name in
+    let handle = loader.operation.withCString { name in
       var options = cv_load_options(
         operation: name, fail_on: limits.failOn.level, halvings: Int32(halvings),
         scale: scale)
       return cv_load(descriptor.number, &options, stopCheck, &failure)
     }
     guard let handle else {
-      throw CollageError(failure, format, detail: takeLibraryErrors())
+      throw CollageError(failure, loader, detail: takeLibraryErrors())
     }
     self.handle = handle
     self.descriptor = descriptor
     decoder = nil
-    self.format = format
+    self.loader = loader
     header = cv_image_header()
     cv_image_header_of(handle, &header)
   }
@@ -44,7 +45,7 @@ struct VipsImage: ~Copyable {
   /// A JPEG as whole pixels, for kinds of which there are no planes.
   /// The corresponding C function is `vips_image_generate`.
   init(
-    _ jpeg: consuming JPEGDecoder, denominator: Int, profile: [UInt8]?, _ format: FileFormat
+    _ jpeg: consuming JPEGDecoder, denominator: Int, profile: [UInt8]?
   ) throws(CollageError) {
     var reader = jpeg.rows(try jpeg.planPixels(denominator: denominator))
     let profile = profile ?? []
@@ -55,7 +56,7 @@ struct VipsImage: ~Copyable {
     }
     guard let handle else { throw .outOfMemory(.decode) }
     self.handle = handle
-    self.format = format
+    loader = nil
     decoder = consume jpeg
     descriptor = nil
     header = cv_image_header()
@@ -118,15 +119,15 @@ struct VipsImage: ~Copyable {
   private func failure() -> CollageError {
     var failure = cv_failure()
     cv_image_failure(handle, &failure)
-    return CollageError(failure, format, detail: takeLibraryErrors())
+    return CollageError(failure, loader, detail: takeLibraryErrors())
   }
 }
 
 extension CollageError {
   /// What libvips' reader knows of a failure.
-  fileprivate init(_ failure: cv_failure, _ format: FileFormat, detail: String?) {
+  fileprivate init(_ failure: cv_failure, _ loader: VipsLoader?, detail: String?) {
     var failure = failure
-    if format.source?.readsToEnd == true, failure.reason == CV_REASON_TRUNCATED {
+    if loader?.readsToEnd == true, failure.reason == CV_REASON_TRUNCATED {
       failure.reason = CV_REASON_CORRUPT
     }
     self.init(failure, .decode, detail: detail)

@@ -3,10 +3,14 @@ struct WebPFrame: Sendable, Hashable {
   let width, height: Int
   /// The chunk "VP8 " in the file, its header included.
   let chunk: Range<Int>
+}
 
-  /// What the short way takes beside the tile: its planes, and data that the decoder waits to use.
-  func bytes(_ placement: Placement) -> Int {
-    Planes.bytes(WebPLayout(self, placement).shapes) + chunk.count
+extension WebPFrame: DecodingMemory {
+  var planes: Int { 3 }
+
+  /// Its planes, and data that the decoder waits to use.
+  func bytes(_ request: TileRequest) -> Int {
+    Planes.bytes(WebPLayout(self, request).shapes) + chunk.count
   }
 }
 

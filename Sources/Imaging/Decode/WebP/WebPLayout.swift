@@ -1,4 +1,5 @@
 import Values
+
 /// Which part of a WebP is kept, and how its planes lie.
 struct WebPLayout {
   /// In stored pixels; where it begins is even.
@@ -15,10 +16,10 @@ struct WebPLayout {
   /// How much the scaler is left with at least.
   private static let least = 2.0
 
-  init(_ frame: WebPFrame, _ placement: Placement) {
-    let source = placement.crop
-    let across = source.width / Double(placement.width)
-    let down = source.height / Double(placement.height)
+  init(_ frame: WebPFrame, _ request: TileRequest) {
+    let source = request.crop
+    let across = source.width / Double(request.width)
+    let down = source.height / Double(request.height)
     let most = Double(WebPLayout.shrink) * WebPLayout.least
     let shrink = min(across, down) >= most ? WebPLayout.shrink : 1
     columns = WebPLayout.span(

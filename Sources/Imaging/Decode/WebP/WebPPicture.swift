@@ -4,35 +4,36 @@ import CZimgShim
 import Posix
 import Values
 
-/// The short way from a lossy WebP to its tile: planes by libwebp, smaller where that does no harm, then
+/// The way from a lossy WebP to its tile: planes by libwebp, smaller where that does no harm, then
 /// one pass of the scaler that crops, resizes, brings chroma up and converts to RGB.
-enum WebPPicture {
-  static func tile(_ descriptor: Descriptor, _ frame: WebPFrame, _ placement: Placement)
-    throws(CollageError) -> PlanarTile
-  {
-    let layout = WebPLayout(frame, placement)
+struct WebPPicture: PictureDecoder {
+  let descriptor: Descriptor
+  let frame: WebPFrame
+
+  var memory: any DecodingMemory { frame }
+
+  func tile(_ request: TileRequest, _ colours: TileColours) throws(CollageError) -> PlanarTile {
+    let layout = WebPLayout(frame, request)
     let planes = try Planes(layout.shapes, stage: .decode)
-    try decode(descriptor, frame, layout, into: planes)
+    try decode(layout, into: planes)
     let width = layout.shapes[0].rowBytes
     let height = layout.shapes[0].rows
     cv_extend(
       planes.row(0).assumingMemoryBound(to: UInt8.self), planes.strides[0], Int32(layout.width),
       Int32(layout.height), Int32(width), Int32(height))
-    let target = try PlanarTile(width: placement.width, height: placement.height, colours: 3)
+    var target = try PlanarTile(width: request.width, height: request.height, colours: 3)
     let plan = cv_scale_plan(
       family: CV_FAMILY_YUV_LIMITED, bits: 8, width: Int32(width), height: Int32(height),
       halve_across: 1, halve_down: 1, left: layout.crop.x, top: layout.crop.y,
       region_width: layout.crop.width, region_height: layout.crop.height,
-      target_width: Int32(placement.width), target_height: Int32(placement.height))
+      target_width: Int32(request.width), target_height: Int32(request.height))
     try Scaler.scale(plan, from: planes, to: target.planes)
+    target.setMeaning(colours)
     return target
   }
 
   /// The corresponding C functions are `WebPIDecode` and `WebPIAppend`.
-  private static func decode(
-    _ descriptor: Descriptor, _ frame: WebPFrame, _ layout: WebPLayout,
-    into planes: borrowing Planes
-  ) throws(CollageError) {
+  private func decode(_ layout: WebPLayout, into planes: borrowing Planes) throws(CollageError) {
     var plan = cv_webp_plan(
       offset: Int64(frame.chunk.lowerBound), length: Int64(frame.chunk.count),
       left: Int32(layout.columns.lowerBound), top: Int32(layout.rows.lowerBound),

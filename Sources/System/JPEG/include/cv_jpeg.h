@@ -56,12 +56,15 @@ const cv_failure *cv_jpeg_failure(const cv_jpeg *jpeg);
 /// The corresponding C function is `jpeg_read_header`.
 int cv_jpeg_read_header(cv_jpeg *jpeg, int metadata, cv_jpeg_header *header);
 
-/// The first EXIF block after its signature; NULL if there is none. Valid until the decoder is freed.
+/// The first EXIF block after its signature; NULL if there is none. Valid until the decoder rests.
 const uint8_t *cv_jpeg_exif(const cv_jpeg *jpeg, size_t *length);
 
 /// The ICC profile put together, to be freed with `cv_jpeg_release`; NULL if there is none that is
 /// whole. The corresponding C function is `jpeg_read_icc_profile`.
 uint8_t *cv_jpeg_icc(const cv_jpeg *jpeg, size_t *length);
+
+/// Between the header and what is decoded: frees metadata and what was read ahead, which is read again.
+void cv_jpeg_rest(cv_jpeg *jpeg);
 
 /// Sets the scale to 1/denominator and says what the planes will look like.
 /// The corresponding C function is `jpeg_calc_output_dimensions`.

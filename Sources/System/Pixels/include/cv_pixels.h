@@ -16,8 +16,8 @@ void cv_split_16(
 /// Undoes the multiplication by alpha, in place; both planes have the same stride.
 void cv_divide(uint8_t *plane, const uint8_t *alpha, ptrdiff_t stride, int width, int height);
 
-/// Lays pixels of red, green, blue and alpha on a ground of one colour.
-void cv_lay(const uint8_t *pixels, size_t count, const uint8_t ground[3], uint8_t *rgb);
+/// Lays pixels of red, green, blue and alpha on a background of one colour.
+void cv_lay(const uint8_t *pixels, size_t count, const uint8_t background[3], uint8_t *rgb);
 
 /// Puts planes together into pixels of `bands` bytes, turned on the way: the sample (x, y) lands at
 /// pixel `origin + x * across + y * down`.

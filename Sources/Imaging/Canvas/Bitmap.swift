@@ -1,7 +1,7 @@
 import Values
 
 /// The pixels of a canvas.
-struct Sheet {
+struct Bitmap {
   let width, height: Int
   /// 3 for red, green, blue; 4 where straight alpha follows.
   let bands: Int
@@ -14,7 +14,7 @@ struct Sheet {
     self.height = height
     bands = background == nil ? 4 : 3
     pixels =
-      background.map { Sheet.filled(width * height, $0) }
+      background.map { Bitmap.filled(width * height, $0) }
       ?? [UInt8](repeating: 0, count: width * height * 4)
   }
 
@@ -23,9 +23,9 @@ struct Sheet {
   }
 
   /// The sheet without alpha.
-  func flattened(on background: Colour) -> Sheet {
+  func flattened(on background: Colour) -> Bitmap {
     guard bands == 4 else { return self }
-    var flat = Sheet(width: width, height: height, background: background)
+    var flat = Bitmap(width: width, height: height, background: background)
     let count = width * height
     pixels.withUnsafeBufferPointer { source in
       flat.pixels.withUnsafeMutableBufferPointer { target in

@@ -2,22 +2,25 @@ import CVipsShim
 import Synchronization
 import Values
 
-/// Who may read what: the formats that libvips has, and those of them that were allowed.
-enum Loaders {
-  private static let unblocked = Mutex(Set<String>())
-
+extension FileFormat {
+  /// What reads its files under these limits.
+  ///
   /// Throws where the format is not read, was not allowed, or libvips has no loader for it. What libvips
   /// itself blocks is unblocked by the first picture that may use it, and stays so: from then on it is
   /// this check that decides.
-  static func check(_ format: FileFormat, _ limits: SourceLimits) throws(CollageError) {
-    guard let source = format.source else { throw .unread(format) }
-    guard cv_loader_exists(source.loader) != 0 else { throw .missing(format, source) }
-    guard source.isOnRequest else { return }
-    guard limits.allowed.contains(format) else { throw .notAllowed(format) }
-    unblocked.withLock {
-      if $0.insert(source.loader).inserted { _ = cv_loader_allow(source.loader) }
+  func reader(_ limits: SourceLimits) throws(CollageError) -> any PictureReader {
+    guard let source, let reader else { throw .unread(self) }
+    guard let loader = reader.loader else { return reader }
+    guard cv_loader_exists(loader.operation) != 0 else { throw .missing(self, source) }
+    guard source.isOnRequest else { return reader }
+    guard limits.allowed.contains(self) else { throw .notAllowed(self) }
+    FileFormat.unblocked.withLock {
+      if $0.insert(loader.operation).inserted { _ = cv_loader_allow(loader.operation) }
     }
+    return reader
   }
+
+  private static let unblocked = Mutex(Set<String>())
 }
 
 extension CollageError {

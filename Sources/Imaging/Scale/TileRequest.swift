@@ -1,7 +1,7 @@
 import Values
 
 /// Which part of the stored picture becomes the tile, and how large that is before it is turned.
-struct Placement: Sendable, Hashable {
+struct TileRequest: Sendable, Hashable {
   let orientation: Orientation
   /// In stored pixels, inside the picture.
   let crop: PixelRect
