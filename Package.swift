@@ -25,10 +25,12 @@ let package = Package(
     .executable(name: "collage", targets: ["collage"]),
     .executable(name: "collage-worker", targets: ["collage-worker"]),
     .library(name: "Reactive", targets: ["Reactive"]),
+    .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
   ],
   targets: [
-    .target(name: "Reactive"),
-    .target(name: "ReactiveTesting", dependencies: ["Reactive"]),
+    .target(name: "Coordination"),
+    .target(name: "Reactive", dependencies: ["Coordination"]),
+    .target(name: "ReactiveTesting", dependencies: ["Reactive", "Coordination"]),
     .target(name: "Values"),
     .target(name: "CPosix"),
     .target(name: "Posix", dependencies: ["Values", "CPosix"]),
@@ -61,11 +63,12 @@ let package = Package(
     .target(name: "CollageModel", dependencies: ["Values"]),
     .target(
       name: "CollageRendering",
-      dependencies: ["Reactive", "Imaging", "CollageModel", "Values", "Posix"]),
+      dependencies: ["Reactive", "Coordination", "Imaging", "CollageModel", "Values", "Posix"]),
     .target(
       name: "CollagePipeline",
       dependencies: [
-        "Reactive", "CollageModel", "Values", "Posix", "CSQLite", "CCsv", "CExif", "CNettle",
+        "Reactive", "Coordination", "CollageModel", "Values", "Posix", "CSQLite", "CCsv", "CExif",
+        "CNettle",
       ]),
     .target(
       name: "CollageCLI",
@@ -78,7 +81,8 @@ let package = Package(
       name: "reactive-bench", dependencies: ["Reactive", "CMallocCounter"],
       path: "Benchmarks/ReactiveBench"),
 
-    .testTarget(name: "ReactiveTests", dependencies: ["Reactive", "ReactiveTesting"]),
+    .testTarget(
+      name: "ReactiveTests", dependencies: ["Reactive", "ReactiveTesting", "Coordination"]),
     .testTarget(name: "ValuesTests", dependencies: ["Values"]),
     .testTarget(name: "PosixTests", dependencies: ["Posix", "Values"]),
     .testTarget(
@@ -112,11 +116,4 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
-}
-
-// Operators are generic and live in a module of their own. Seen only from outside they run
-// unspecialised, which costs ten times as much per element (Benchmarks/reactive.md).
-for target in package.targets where target.name == "Reactive" {
-  target.swiftSettings?.append(
-    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)))
 }

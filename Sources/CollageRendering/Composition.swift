@@ -24,14 +24,13 @@ struct Composition: Sendable {
   }
 
   /// Takes in what has become of a picture.
-  mutating func add(_ event: Event<Placement.Decoded>, of index: Int) {
-    switch event {
-    case .next(let decoded):
+  mutating func add(_ outcome: Result<Placement.Decoded, any Error>, of index: Int) {
+    switch outcome {
+    case .success(let decoded):
       // After a fault the sheet will not be written, so painting would be wasted.
       if faults.isEmpty { paint(decoded) }
       tiles[index] = decoded.placed
-    case .error(let error): faults.append(RenderFault(error, picture: index))
-    case .completed: break
+    case .failure(let error): faults.append(RenderFault(error, picture: index))
     }
   }
 

@@ -1,4 +1,5 @@
 import CollageModel
+import Coordination
 import Imaging
 import Reactive
 import Values
