@@ -62,7 +62,7 @@ struct Composition: Sendable {
       try? FileSystem.remove(request.output)
       throw RenderFault(
         picture: nil, stage: .write, code: error.isNoSpace ? "noSpace" : "ioError",
-        message: "cannot write “\(request.output)”: \(error.reason)")
+        message: "the sheet cannot be written: \(error.reason); check the output folder")
     }
     return .rendered(request: request.number, tiles: tiles.compactMap(\.self))
   }
