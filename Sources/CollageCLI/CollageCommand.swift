@@ -11,6 +11,11 @@ package enum CollageCommand {
     let console = Console(canErase: Screen.current.canRedraw, width: { Screen.width }) { text in
       try? Descriptor.standardError.write(text)
     }
+    guard ProcessContext.raiseOpenFiles(to: wantedFiles) >= leastFiles else {
+      console.say(
+        "too few files may be open at a time (ulimit -n); allow it at least \(leastFiles)")
+      end(.status(.failure))
+    }
     let groups = ControlGroups.own
     let surroundings = Surroundings(
       somethingIsPipedIn: Descriptor.standardInput.isPipedIn,
@@ -27,6 +32,11 @@ package enum CollageCommand {
       end(await run(configuration, console))
     }
   }
+
+  /// A file a thread, and some.
+  private static let wantedFiles: UInt = 2048
+  /// With fewer the runtime itself, which knows no other answer, traps, or a run ends half-way.
+  private static let leastFiles: UInt = 64
 
   private static func show(_ special: Special, _ console: Console) -> Ending {
     let output = StandardOutput(flushesAlways: true, writeToStandardOutput)

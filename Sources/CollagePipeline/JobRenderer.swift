@@ -93,7 +93,9 @@ struct JobRenderer: Sendable {
             job: job, key: key, file: file, images: images(of: job, drawn: pictures, tiles: tiles),
             errors: skipped))
       case .failed(let faults):
-        if faults.contains(where: { $0.error.code == .noSpace }) { throw RunError.noSpace(file) }
+        if faults.contains(where: { $0.error.code == .noSpace }) {
+          throw RunError.noSpace(writer.folder.path.appending(job.output))
+        }
         skipped += faults.map { record($0, of: pictures) }
         let bad = Set(faults.compactMap(\.picture))
         let rest = pictures.enumerated().filter { !bad.contains($0.offset) }.map(\.element)

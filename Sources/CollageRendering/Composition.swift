@@ -61,7 +61,7 @@ struct Composition: Sendable {
       try? FileSystem.remove(request.output)
       throw CollageError(
         .write, error.isNoSpace ? .noSpace : .ioError,
-        "cannot write “\(request.output)”: \(error.reason)")
+        "the sheet cannot be written: \(error.reason); check the output folder")
     }
     return .rendered(request: request.number, tiles: tiles.compactMap(\.self))
   }

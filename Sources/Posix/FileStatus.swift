@@ -7,9 +7,20 @@ package struct FileStatus: Hashable, Sendable {
   package let kind: Kind
   /// Bytes.
   package let size: Int
-  /// Nanoseconds since 1970.
-  package let modified: Int64
+  package let modified: Time
   package let identity: Identity
+
+  /// Since 1970: seconds, which are negative before it, and nanoseconds, which are not. Together they would
+  /// not fit into one number for a year after 2262, and a file may bear any.
+  package struct Time: Hashable, Sendable {
+    package let seconds: Int
+    package let nanoseconds: Int
+
+    package init(seconds: Int, nanoseconds: Int) {
+      self.seconds = seconds
+      self.nanoseconds = nanoseconds
+    }
+  }
 
   /// What tells a file from all others, whatever it is called.
   package struct Identity: Hashable, Sendable {
@@ -28,7 +39,7 @@ package struct FileStatus: Hashable, Sendable {
       default: .other
       }
     size = Int(status.st_size)
-    modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    modified = Time(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
     identity = Identity(inode: UInt64(status.st_ino), device: UInt64(status.st_dev))
   }
 
@@ -38,7 +49,9 @@ package struct FileStatus: Hashable, Sendable {
     text.reserveCapacity(80)
     text.append(decimal: size)
     text.append(UInt8(ascii: " "))
-    text.append(decimal: Int(modified))
+    text.append(decimal: modified.seconds)
+    text.append(UInt8(ascii: "."))
+    text.append(decimal: modified.nanoseconds)
     text.append(UInt8(ascii: " "))
     text.append(decimal: identity.device)
     text.append(UInt8(ascii: ":"))
@@ -49,5 +62,11 @@ package struct FileStatus: Hashable, Sendable {
   /// Whether two paths lead to one file.
   package func isSameFile(as other: FileStatus) -> Bool {
     identity == other.identity
+  }
+}
+
+extension FileStatus.Time: Comparable {
+  package static func < (left: FileStatus.Time, right: FileStatus.Time) -> Bool {
+    (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }
 }

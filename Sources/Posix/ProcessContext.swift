@@ -38,6 +38,18 @@ package enum ProcessContext {
     return max(limits.reduce(machine, min), 1)
   }
 
+  /// The files that the process may have open at a time, after the limit was raised to at most `wanted`, as
+  /// far as that is allowed. The corresponding C functions are `getrlimit` and `setrlimit`.
+  package static func raiseOpenFiles(to wanted: UInt) -> UInt {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 0 }
+    let now = limit.rlim_cur
+    if now >= wanted { return now }
+    limit.rlim_cur = min(wanted, limit.rlim_max)
+    guard setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return now }
+    return limit.rlim_cur
+  }
+
   /// The number of this process. The corresponding C function is `getpid`.
   package static var identifier: Int32 { getpid() }
 

@@ -54,6 +54,13 @@ extension Path {
     return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
   }
 
+  /// The last component without its suffix and the dot before it.
+  package var stem: Path {
+    let name = lastComponent.bytes
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return lastComponent }
+    return Path(bytes: name[..<dot])
+  }
+
   /// The parts between slashes, without the empty ones.
   package var components: [Path] {
     bytes.split(separator: Path.slash).map { Path(bytes: $0) }

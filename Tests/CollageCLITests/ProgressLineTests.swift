@@ -35,6 +35,13 @@ struct ProgressLineTests {
     #expect(Self.line(1, of: 2, seconds: 0, isUnicode: true).contains("━━━───"))
   }
 
+  @Test("says nothing of a time that would be years")
+  func longTime() {
+    #expect(
+      Self.line(9, made: 9, take: .max, seconds: 100, width: 60)
+        == "9 of 9,223,372,036,854,775,807 collages  0%  5.4/min")
+  }
+
   @Test("takes no total that was too small")
   func wrongTotal() {
     #expect(Self.line(11, of: 10, seconds: 11) == "11 sets  1.0/s  11 s so far")

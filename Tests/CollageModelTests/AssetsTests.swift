@@ -49,14 +49,21 @@ struct SetIDTests {
   }
 
   @Test(
-    "consecutive sets have at least four digits",
+    "a set of a list is called after its first picture, as far as that is safe",
     arguments: [
-      (1, "collage-0001"), (9999, "collage-9999"), (10_000, "collage-10000"),
-      (1_000_000, "collage-1000000"),
-    ])
-  func consecutive(number: Int, text: String) throws {
-    #expect(SetID.consecutive(number).text == text)
-    #expect(try SetID(text) == .consecutive(number))
+      (Path("x/IMG_1907.JPG"), "IMG_1907-0f"), (Path("a.b.jpg"), "a.b-0f"), (Path("a b"), "a b-0f"),
+      (Path(".jpg"), ".jpg-0f"), (Path(".hidden.jpg"), ".hidden-0f"), (Path(".."), ".-0f"),
+      (Path("é\n.jpg"), "é%0A-0f"), (Path(bytes: [0xFF, 0x61]), "%FFa-0f"),
+      (Path("/"), "collage-0f"),
+      (nil, "collage-0f"), (Path(".collage"), ".collage-0f"),
+      (Path(String(repeating: "x", count: 250)), String(repeating: "x", count: 60) + "-0f"),
+      (Path(String(repeating: "é", count: 100)), String(repeating: "é", count: 30) + "-0f"),
+      (Path("a" + String(repeating: "👩‍👩‍👧", count: 9)), "a👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧-0f"),
+      (Path("a" + String(repeating: "\u{301}", count: 99)), "collage-0f"),
+    ] as [(Path?, String)])
+  func listed(first: Path?, text: String) throws {
+    #expect(SetID.listed(first: first, digest: "0f").text == text)
+    #expect(try SetID(text) == .listed(first: first, digest: "0f"))
   }
 
   @Test("the first part of a split set keeps the ID, and case alone tells no two sets apart")

@@ -89,6 +89,14 @@ struct CustomLayoutTests {
     #expect(tile(cells, area, gap: 5))
   }
 
+  @Test("weights count as shares, however large they are")
+  func largeWeights() throws {
+    let huge = CustomLayout.Item(weight: .greatestFiniteMagnitude)
+    #expect(
+      try cells(.rows([huge, huge, huge]), 90, 90)
+        == cells(.rows([.init(), .init(), .init()]), 90, 90))
+  }
+
   @Test("what cannot be used is named, counted from 0")
   func faults() {
     for (form, expected) in [

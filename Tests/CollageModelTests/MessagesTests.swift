@@ -68,7 +68,8 @@ struct MessagesTests {
     }
     func encoded(_ path: Path) throws -> String {
       let set = PictureSet(
-        id: .consecutive(1), pictures: [Picture(path: path)], place: Place("test"))
+        id: .listed(first: path, digest: "1"), pictures: [Picture(path: path)], place: Place("test")
+      )
       return try text(RenderPicture(0, of: set, for: CollageSettings()))
     }
     #expect(try encoded(Path("é")) == #"{"path":"é"}"#)

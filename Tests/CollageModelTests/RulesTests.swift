@@ -8,7 +8,8 @@ struct RulesTests {
     var options = SheetOptions()
     options.quality = 7
     return PictureSet(
-      id: .consecutive(1), title: "T", pictures: (0..<count).map { Picture(path: Path("\($0)")) },
+      id: .listed(first: Path("a.jpg"), digest: "1"), title: "T",
+      pictures: (0..<count).map { Picture(path: Path("\($0)")) },
       overrides: options, place: Place("m", .line(3)))
   }
 
@@ -117,7 +118,7 @@ struct RulesTests {
     guard case .admitted(let parts) = Rules(max: 4, overflow: .split).decide(set(10)) else {
       return #expect(Bool(false))
     }
-    #expect(parts.map(\.set.id.text) == ["collage-0001", "collage-0001-2", "collage-0001-3"])
+    #expect(parts.map(\.set.id.text) == ["a-1", "a-1-2", "a-1-3"])
     for part in parts {
       #expect(part.set.title == "T" && part.set.overrides.quality == 7)
       #expect(part.set.place == Place("m", .line(3)))

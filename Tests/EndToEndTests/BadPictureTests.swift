@@ -126,7 +126,7 @@ import Testing
     #expect(set.pictures == ["a.jpg", "no.jpg", "b.jpg", "c.jpg"])
     #expect(set.images.map { $0.tile != nil } == [true, false, true, true])
     #expect(set.errors.map(\.id) == ["no.jpg"])
-    #expect(run.errors.contains("“collage-0001” is made, but not of every picture"))
+    #expect(run.errors.contains("“\(set.id)” is made, but not of every picture"))
     // Three pictures fill the sheet.
     #expect(set.images.compactMap(\.tile).reduce(0) { $0 + $1.width * $1.height } == 60 * 40)
     try await box.expectValid("report", "out/report.json")

@@ -26,7 +26,7 @@ import Testing
     var isKnownByItsBytes = true
   }
 
-  private static let twos = ["collage-0001", "collage-0002"]
+  private static let twos = [listed("a.jpg", "b.jpg"), listed("c.jpg", "d.jpg")]
   private static let twoSets = [
     #"{"id": "one", "images": ["a.jpg", {"path": "b.jpg"}]}"#,
     #"{"id": "two", "images": ["c.jpg", "d.jpg"]}"#,
@@ -184,7 +184,7 @@ import Testing
     let run = try await box.collage("m.json", "list.txt", "d.jpg", "--per", "2", "-o", "out")
     expect(run, ends: .exit(0))
     let report = try box.report()
-    #expect(report.ids == ["listed", "collage-0001"])
+    #expect(report.ids == ["listed", listed("c.jpg", "d.jpg")])
     #expect(report.pictures == [["a.jpg", "b.jpg"], ["c.jpg", "d.jpg"]])
   }
 
@@ -239,7 +239,9 @@ import Testing
     Grouping(
       words: ["--group-by", "none", "--per", "4"],
       sets: [
-        "collage-0001": ["p/alps-1.jpg", "p/sea-1.jpg", "q/alps-2.jpg", "q/sea-2.jpg"]
+        listed("p/alps-1.jpg", "p/sea-1.jpg", "q/alps-2.jpg", "q/sea-2.jpg"): [
+          "p/alps-1.jpg", "p/sea-1.jpg", "q/alps-2.jpg", "q/sea-2.jpg",
+        ]
       ]),
     Grouping(
       words: ["--group-by", "folder"],
@@ -348,7 +350,7 @@ import Testing
       let run = try await box.collage(
         words + ["--allow", "svg,ppm", "-B", "-o", "out", "-f", "png", "--size", "20x10"])
       expect(run, ends: .exit(0))
-      let sheet = try box.decoded("out/collage-0001.png")
+      let sheet = try box.decoded(box.firstCollage())
       #expect(sheet[x: 15, y: 5].isNear(Colour(red: 0, green: 0, blue: 255)))
     }
     let walk = try await box.collage("-r", "a", "--odd", "keep", "-n")

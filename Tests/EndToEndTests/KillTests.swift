@@ -142,7 +142,7 @@ import Testing
       mkfifo list; exec 3<> list
       "$collage" -o out --size 60x40 --input-format lines --per 2 list & collage=$!
       printf '0.jpg\\n1.jpg\\n' >&3
-      until test -e out/collage-0001.jpg; do sleep 0.01; done
+      until test -e out/0-*.jpg; do sleep 0.01; done
       kill -TERM $collage; wait $collage; echo $?
       """)
     #expect(run.text == "143\n")

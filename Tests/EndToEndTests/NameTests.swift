@@ -44,7 +44,8 @@ import Testing
   @Test(arguments: names) func aNameAtTheHeadOfAList(_ name: Word) async throws {
     let run = try await box.collage("-n", "-0", "-", input: .bytes(name + "\0plain.jpg\0"))
     expect(run, ends: .exit(0))
-    #expect(run.text == "make collage-0001.jpg  2 pictures\n")
+    #expect(run.text.hasPrefix("make ") && run.text.hasSuffix(".jpg  2 pictures\n"))
+    #expect(run.lines.count == 1)
   }
 
   @Test func namesInAListThatEndsInNUL() async throws {
@@ -97,12 +98,13 @@ import Testing
   }
 
   @Test func foldersOfBadNamesHoldTheOutput() async throws {
+    let plain = listed("plain.jpg", "plain.jpg")
     let folder = "o\nu" + Word([0xFE]) + "t"
     let run = try await box.collage(
       "-o", folder, "plain.jpg", "plain.jpg", "--print0")
     expect(run, ends: .exit(0))
-    #expect(run.output == (folder + "/collage-0001.jpg\0").bytes)
-    #expect(box.exists(folder + "/collage-0001.jpg"))
+    #expect(run.output == (folder + Word("/\(plain).jpg\0".utf8)).bytes)
+    #expect(box.exists(folder + Word("/\(plain).jpg".utf8)))
   }
 
   @Test func namesOfSetsMayBeLongDeepAndInAnyScript() async throws {

@@ -21,12 +21,11 @@ import Testing
     let words: [Word] = ["a.jpg", "b.jpg", "-f", format, "--size", "128x64", "--quality", "95"]
     expect(try await box.collage(words + ["-o", "out"]), ends: .exit(0))
     expect(try await box.collage(words + ["-o", "again", "-j", "1"]), ends: .exit(0))
-    let name: Word = "collage-0001." + suffix
-    let sheet = try box.decoded("out/" + name)
+    let sheet = try box.decoded(box.firstCollage())
     #expect(sheet.width == 128 && sheet.height == 64)
     #expect(sheet[x: 30, y: 30].isNear(Ink.red) && sheet[x: 90, y: 30].isNear(Ink.blue))
-    #expect(try box.bytes("out/" + name) == box.bytes("again/" + name))
-    let source = try box.source("out/" + name)
+    #expect(try box.bytes(box.firstCollage()) == box.bytes(box.firstCollage(in: "again")))
+    let source = try box.source(box.firstCollage())
     #expect(source.format.rawValue == String(decoding: format.bytes, as: UTF8.self))
     #expect(source.profile?.contains("sRGB") == true)
   }
@@ -40,7 +39,7 @@ import Testing
       "-o", "out")
     expect(run, ends: .exit(0))
     for ground in [Ink.green, Ink.yellow] {
-      let sheet = try box.decoded("out/collage-0001." + suffix, on: ground)
+      let sheet = try box.decoded(box.firstCollage(), on: ground)
       #expect(sheet[x: 4, y: 4].isNear(ground) && sheet[x: 120, y: 60].isNear(ground))
       #expect(sheet[x: 36, y: 32].isNear(Ink.red) && sheet[x: 90, y: 32].isNear(Ink.blue))
     }
@@ -51,7 +50,7 @@ import Testing
     let run = try await box.collage(
       "a.jpg", "b.jpg", "--margin", "16", "--size", "128x64", "--background", "none", "-o", "out")
     expect(run, ends: .exit(0))
-    #expect(try box.decoded("out/collage-0001.jpg")[x: 3, y: 3].isNear(.white, within: 2))
+    #expect(try box.decoded(box.firstCollage())[x: 3, y: 3].isNear(.white, within: 2))
   }
 
   @Test(arguments: formats)
@@ -63,10 +62,10 @@ import Testing
       "--gap", "16", "--quality", "95", "-o", "out")
     expect(run, ends: .exit(0))
     // Read by its profile it looks the same; its numbers are other ones.
-    let sheet = try box.decoded("out/collage-0001." + suffix)
+    let sheet = try box.decoded(box.firstCollage())
     #expect(sheet[x: 20, y: 30].isNear(Ink.red) && sheet[x: 100, y: 30].isNear(Ink.green))
     #expect(sheet[x: 64, y: 30].isNear(Colour(red: 0, green: 0, blue: 255)))
-    #expect(try box.source("out/collage-0001." + suffix).profile?.contains("P3") == true)
+    #expect(try box.source(box.firstCollage()).profile?.contains("P3") == true)
   }
 
   @Test(arguments: formats)
@@ -115,7 +114,7 @@ import Testing
     expect(
       try await box.collage("a.jpg", "b.jpg", "--size", "128x64", "-f", "png", "-o", "out"),
       ends: .exit(0))
-    #expect(try box.decoded("out/collage-0001.png")[x: 30, y: 30].isNear(Ink.red))
+    #expect(try box.decoded(box.firstCollage())[x: 30, y: 30].isNear(Ink.red))
     let images = try box.report().sets[0].images
     #expect(images[0].source?.warning?.contains("sRGB") == true)
     #expect(images[1].source?.warning == nil)

@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: layouts, [FileFormat.jpeg, .png])
   func everyPixelOfACellIsOfItsPicture(_ layout: Layout, _ source: FileFormat) async throws {
     try await run(layout, source, "-f", "png")
-    let sheet = try box.decoded("out/collage-0001.png")
+    let sheet = try box.decoded(box.firstCollage())
     #expect(sheet.width == 100 && sheet.height == 70)
     for (cell, colour) in zip(layout.cells, Ink.six) {
       var strange = 0
@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: layouts) func aJPEGKeepsTheEdges(_ layout: Layout) async throws {
     try await run(layout, .jpeg, "--quality", "95")
-    let sheet = try box.decoded("out/collage-0001.jpg")
+    let sheet = try box.decoded(box.firstCollage())
     #expect(sheet.width == 100 && sheet.height == 70)
     for (cell, colour) in zip(layout.cells, Ink.six) {
       let inner = (
@@ -107,7 +107,7 @@ import Testing
     let size = Word("\(width * 2)x\(height)".utf8)
     let run = try await box.collage("a.jpg", "a.jpg", "--size", size, "-f", "png", "-o", "out")
     expect(run, ends: .exit(0))
-    let sheet = try box.decoded("out/collage-0001.png")
+    let sheet = try box.decoded(box.firstCollage())
     for left in [0, width] {
       let found = [8, height - 8].flatMap { y in
         [8, width - 8].map { x in sheet[x: left + x, y: y] }
@@ -139,7 +139,7 @@ import Testing
     let run = try await box.collage(
       "clear.png", "half.png", "--background", words, "-f", "png", "--size", "64x32", "-o", "out")
     expect(run, ends: .exit(0))
-    let sheet = try box.decoded("out/collage-0001.png")
+    let sheet = try box.decoded(box.firstCollage())
     #expect(sheet[x: 16, y: 16].isNear(background, within: 1))
     func blend(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) * 128 + Int(b) * 127) / 255) }
     let wanted = Colour(

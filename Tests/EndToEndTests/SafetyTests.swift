@@ -109,6 +109,24 @@ import Testing
     #expect(try box.files("out") == ["report.json"])
   }
 
+  // MARK: - Runs into one folder
+
+  @Test func noRunOfAListReplacesTheCollageOfAnother() async throws {
+    expect(try await box.collage("a.jpg", "b.jpg", "-o", "out"), ends: .exit(0))
+    let first = try box.bytes(box.firstCollage())
+    expect(
+      try await box.collage("-o", "out", input: .bytes("c.jpg\nd.jpg\n")), ends: .exit(0))
+    let second = try box.firstCollage()
+    #expect(try box.files("out").count == 3)
+    // The list it was, wherever it stands among others now.
+    let both = try await box.collage("c.jpg", "d.jpg", "a.jpg", "b.jpg", "--per", "2", "-o", "out")
+    expect(both, ends: .exit(0))
+    let report = try box.report()
+    #expect(report.sets.map(\.status) == ["unchanged", "unchanged"])
+    #expect(try box.firstCollage() == second)
+    #expect(try box.bytes("out/" + Word((report.sets[1].output ?? "").utf8)) == first)
+  }
+
   // MARK: - Sources
 
   @Test(arguments: [[], ["--overwrite"]] as [[Word]])

@@ -28,7 +28,7 @@ import Testing
       try pictures(count) + ["-o", "out", "-f", "png", "--odd", "keep", "--max", "50"] + words)
     expect(run, ends: .exit(0))
     return (
-      try box.decoded("out/collage-0001.png"),
+      try box.decoded(box.firstCollage()),
       try box.report().sets[0].images.compactMap(\.tile)
     )
   }
@@ -175,12 +175,12 @@ import Testing
     try box.write(try Picture.mosaic([[Ink.red, Ink.green, Ink.blue]], .png), to: "a.png")
     let words: [Word] = ["a.png", "--odd", "keep", "-f", "png", "--size", "96x96", "-o", "out"]
     expect(try await box.collage(words + ["--fit", "contain"]), ends: .exit(0))
-    let whole = try box.decoded("out/collage-0001.png")
+    let whole = try box.decoded(box.firstCollage())
     for (x, y, colour) in [
       (4, 48, Ink.red), (48, 48, Ink.green), (91, 48, Ink.blue), (48, 20, .white), (48, 75, .white),
     ] { #expect(whole[x: x, y: y].isNear(colour), "\(x), \(y)") }
     expect(try await box.collage(words + ["--fit", "cover"]), ends: .exit(0))
-    let full = try box.decoded("out/collage-0001.png")
+    let full = try box.decoded(box.firstCollage())
     for (x, y) in [(4, 4), (91, 91)] { #expect(full[x: x, y: y].isNear(Ink.green), "\(x), \(y)") }
   }
 

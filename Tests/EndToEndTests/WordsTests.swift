@@ -20,7 +20,7 @@ import Testing
     let run = try await box.collage(
       ["a.jpg", "b.jpg", "--size", "600x240", "-f", "png", "-o", "out", "--overwrite"] + words)
     expect(run, ends: .exit(0))
-    return try box.decoded("out/collage-0001.png")
+    return try box.decoded(box.firstCollage())
   }
 
   /// The rows that have a dark pixel outside any tile.

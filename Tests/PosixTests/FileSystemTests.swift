@@ -25,12 +25,26 @@ struct FileSystemTests {
     #expect(try Descriptor.open(file, .read).status() == status)
   }
 
-  @Test("the time of change is in nanoseconds")
-  func modified() throws {
+  @Test(
+    "the time of change is exact in any year that a disk can hold",
+    arguments: [
+      1_700_000_000, 10_413_792_000,  // 2300
+      -1, -86_401,
+    ])
+  func modified(seconds: Int) throws {
     let file = try folder.file("a")
-    var times = [timespec(), timespec(tv_sec: 1_700_000_000, tv_nsec: 123_456_789)]
+    var times = [timespec(), timespec(tv_sec: seconds, tv_nsec: 123_456_789)]
     #expect(utimensat(AT_FDCWD, file.description, &times, 0) == 0)
-    #expect(try FileSystem.status(file).modified == 1_700_000_000_123_456_789)
+    let status = try FileSystem.status(file)
+    #expect(status.modified == .init(seconds: seconds, nanoseconds: 123_456_789))
+    #expect(status.stamp.hasPrefix("0 \(seconds).123456789 "))
+  }
+
+  @Test("times are in order before 1970 as well")
+  func orderOfTimes() {
+    let times = [(-2, 5), (-1, 0), (-1, 7), (0, 0), (10_413_792_000, 1)]
+      .map { FileStatus.Time(seconds: $0.0, nanoseconds: $0.1) }
+    #expect(times.shuffled().sorted() == times)
   }
 
   @Test("whether anything stands at a path, a link that leads nowhere included")

@@ -72,9 +72,10 @@ enum ProgressLine {
       + String(repeating: isUnicode ? "─" : ".", count: length - filled)
   }
 
-  /// nil until one can tell, and when nothing is left.
+  /// nil until one can tell, when nothing is left, and where it would be years.
   private static func timeLeft(_ done: Int, of total: Int, elapsed: Duration) -> Duration? {
     guard done > 0, done < total, elapsed >= .seconds(1) else { return nil }
-    return elapsed * Double(total - done) / Double(done)
+    let seconds = Phrase.seconds(elapsed) * Double(total - done) / Double(done)
+    return seconds < 1e8 ? .seconds(seconds) : nil
   }
 }

@@ -1,4 +1,4 @@
-import Values
+package import Values
 
 /// The name of a set and, with the format's suffix, of its collage: a safe relative path.
 ///
@@ -53,14 +53,29 @@ package struct SetID: Hashable, Sendable, CustomStringConvertible {
 // MARK: - IDs that the program makes
 
 extension SetID {
-  /// The n-th consecutive set of a list, from 1: `collage-0001`.
-  package static func consecutive(_ number: Int) -> SetID {
-    let digits = String(number)
-    let zeros = String(repeating: "0", count: max(0, 4 - digits.count))
-    return SetID(known: "collage-" + zeros + digits)
+  /// The set of a plain list, by what is in it and never by its place: the name of its first picture, and
+  /// what stands for all of them, as in `IMG_1907-3fa9c2d1`.
+  /// - Parameters:
+  ///   - first: nil where none of its pictures could be read.
+  ///   - digest: a few hexadecimal digits.
+  package static func listed(first: Path?, digest: String) -> SetID {
+    let stem = first.map { SetID.beginning(of: $0.stem.identifier) } ?? ""
+    return SetID(known: (stem.isEmpty ? "collage" : stem) + "-" + digest)
   }
 
-  /// The n-th part of a set that was split, from 1: the first keeps the ID, then `beach-2`.
+  /// Whole letters of a name, few enough to leave room.
+  private static func beginning(of name: String) -> String {
+    var (text, length) = ("", 0)
+    for letter in name where letter != "/" {
+      length += letter.utf8.count
+      if length > 60 { break }
+      text.append(letter)
+    }
+    return text
+  }
+
+  /// The n-th part of a set that was split, or the n-th set of one list that is like others, from 1: the
+  /// first keeps the ID, then `beach-2`.
   package func part(_ number: Int) -> SetID {
     number == 1 ? self : SetID(known: "\(text)-\(number)")
   }

@@ -72,11 +72,14 @@ struct CustomCells {
     for (index, item) in items.enumerated() where !(item.weight.isFinite && item.weight > 0) {
       throw LayoutError("\(list)[\(index)]: the weight is \(item.weight), expected one above 0")
     }
-    let total = items.reduce(0) { $0 + $1.weight }
+    // The sum of two weights may be beyond all numbers, where each is none of the largest.
+    let largest = items.map(\.weight).max() ?? 1
+    let weights = items.map { $0.weight / largest }
+    let total = weights.reduce(0, +)
     var before = 0.0
     for (index, item) in items.enumerated() {
-      let (start, share) = (before / total, item.weight / total)
-      before += item.weight
+      let (start, share) = (before / total, weights[index] / total)
+      before += weights[index]
       let part =
         intoRows
         ? CellFraction(

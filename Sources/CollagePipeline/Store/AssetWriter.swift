@@ -61,9 +61,10 @@ extension AssetWriter {
   }
 
   private func commit(_ finished: Finished) throws -> Saved {
-    let target = folder.path.appending(finished.name)
+    let target = folder.place.appending(finished.name)
+    let shown = folder.path.appending(finished.name)
     do {
-      let current = try occupant(of: target, name: finished.name, sources: finished.sources)
+      let current = try occupant(of: finished.name, sources: finished.sources)
       try Descriptor.open(finished.file, .read).sync()
       let asset = try assetID(of: finished.file)
       let saved = Saved(id: asset.id, bytes: asset.bytes)
@@ -81,8 +82,8 @@ extension AssetWriter {
       try FileSystem.syncFolder(target.parent)
       return saved
     } catch let errno as Errno {
-      if errno.isNoSpace { throw RunError.noSpace(target) }
-      throw errno.isExisting ? Refusal.exists(target) : Refusal.unwritable(target, errno)
+      if errno.isNoSpace { throw RunError.noSpace(shown) }
+      throw errno.isExisting ? Refusal.exists(shown) : Refusal.unwritable(shown, errno)
     }
   }
 }
@@ -93,7 +94,7 @@ extension AssetWriter {
   /// Why this name could not be had as things stand now, or nil: a set is not rendered for nothing.
   package func refusal(of name: String, sources: [Path]) throws(RunError) -> Refusal? {
     do {
-      _ = try occupant(of: folder.path.appending(name), name: name, sources: sources)
+      _ = try occupant(of: name, sources: sources)
       return nil
     } catch let refusal as Refusal {
       return refusal
@@ -116,30 +117,32 @@ extension AssetWriter {
     var known: AssetID? { if case .ours(let asset) = self { asset } else { nil } }
   }
 
-  private func occupant(of target: Path, name: String, sources: [Path]) throws -> Occupant {
+  private func occupant(of name: String, sources: [Path]) throws -> Occupant {
+    let target = folder.place.appending(name)
+    let shown = folder.path.appending(name)
     let status: FileStatus
     do throws(Errno) {
       status = try FileSystem.linkStatus(target)
     } catch {
       if error.isNotFound { return .nobody }
-      throw Refusal.unwritable(target, error)
+      throw Refusal.unwritable(shown, error)
     }
     if protected.contains(status.identity) || sources.contains(where: { isSame($0, status) }) {
-      throw Refusal.isSource(target)
+      throw Refusal.isSource(shown)
     }
-    if status.kind == .folder { throw Refusal.isFolder(target) }
+    if status.kind == .folder { throw Refusal.isFolder(shown) }
     // Only what is as long as something of ours is worth reading.
     let lengths = status.kind == .regular ? try folder.ledger.lengths(of: name) : []
     if lengths.contains(status.size) {
       let asset = try assetID(of: target)
       switch try folder.ledger.author(of: name, as: asset.id) {
       case .earlierRun: return .ours(asset.id)
-      case .thisRun: throw Refusal.isTaken(target)
+      case .thisRun: throw Refusal.isTaken(shown)
       case .nobody: break
       }
     }
     if overwrite { return .others }
-    throw lengths.isEmpty ? Refusal.exists(target) : Refusal.isChanged(target)
+    throw lengths.isEmpty ? Refusal.exists(shown) : Refusal.isChanged(shown)
   }
 
   private func isSame(_ source: Path, _ status: FileStatus) -> Bool {

@@ -21,7 +21,9 @@ package final class Keeper: Sendable {
 
   /// For a plan: knows what stands, and touches nothing. Nil where nothing can be known.
   package convenience init?(lookingAt options: RunOptions) {
-    guard let ledger = Ledger(reading: options.output.appending(".collage")) else { return nil }
+    guard let place = try? FileSystem.resolve(options.output),
+      let ledger = Ledger(reading: place.appending(".collage"))
+    else { return nil }
     try? self.init(options, ledger: ledger)
   }
 

@@ -13,7 +13,9 @@ import Synchronization
 /// run alone, so they are kept in memory, and a run with nothing to do writes nothing.
 package final class Ledger: Sendable {
   private static let schema = "3"
+  private static let name = "ledger.sqlite"
   private let database: Database
+  /// As messages name it.
   private let path: Path
   /// Written down with each row, for whoever wonders which run made a file.
   private let run: String
@@ -23,11 +25,12 @@ package final class Ledger: Sendable {
   private let isOpen = Mutex(false)
 
   /// Opens the ledger in a folder that exists, or makes it.
-  package init(in folder: Path) throws(RunError) {
-    path = folder.appending("ledger.sqlite")
+  /// - Parameter shownAs: the folder as its user wrote it; SQLite takes a path without links.
+  package init(in folder: Path, shownAs shown: Path) throws(RunError) {
+    path = shown.appending(Ledger.name)
     run = String(UInt64.random(in: .min ... .max), radix: 36)
     do throws(Database.Failure) {
-      database = try Database(path)
+      database = try Database(folder.appending(Ledger.name))
       // One process at a time holds the folder, so the log needs no shared memory and works anywhere.
       try database.run("PRAGMA locking_mode = EXCLUSIVE")
       try database.run("PRAGMA journal_mode = WAL")
@@ -40,9 +43,9 @@ package final class Ledger: Sendable {
   /// Opens the ledger of a folder for a look; nil where there is none, or a run is at work or was killed:
   /// then not all is in the one file.
   package init?(reading folder: Path) {
-    path = folder.appending("ledger.sqlite")
+    path = folder.appending(Ledger.name)
     run = ""
-    let log = folder.appending("ledger.sqlite-wal")
+    let log = folder.appending(Ledger.name + "-wal")
     guard !FileSystem.exists(log), let database = try? Database(resting: path),
       let schema = try? database.run("SELECT value FROM facts WHERE name = 'schema'").first,
       schema == [Ledger.schema]

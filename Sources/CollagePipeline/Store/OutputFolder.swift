@@ -6,8 +6,14 @@ import Posix
 ///
 /// The program's own files stand in `.collage`: the lock, the ledger, and a staging folder where files
 /// are whole before they get their names. What a killed run left in staging goes when the next opens it.
+///
+/// The way to the folder may lead over links, as a home does on many machines. It is followed once; what
+/// lies in the folder must be no link.
 package final class OutputFolder: Sendable {
+  /// As its user wrote it, for messages.
   package let path: Path
+  /// Where it really is.
+  package let place: Path
   package let staging: Path
   package let ledger: Ledger
   private let lock: Descriptor
@@ -15,9 +21,12 @@ package final class OutputFolder: Sendable {
   /// Makes the folder where it is missing and takes hold of it.
   package init(_ path: Path) throws(RunError) {
     self.path = path
-    let own = path.appending(".collage")
-    staging = own.appending("staging")
+    let own: Path
     do throws(Errno) {
+      try FileSystem.makeFolder(path)
+      place = try FileSystem.resolve(path)
+      own = place.appending(".collage")
+      staging = own.appending("staging")
       try FileSystem.makeFolder(own)
       try OutputFolder.refuseLink(own)
       try FileSystem.makeFolder(staging)
@@ -29,7 +38,7 @@ package final class OutputFolder: Sendable {
       if error.code == 0 { throw .outputLocked(path) }
       throw error.isNoSpace ? .noSpace(path) : .outputUnusable(path, error)
     }
-    ledger = try Ledger(in: own)
+    ledger = try Ledger(in: own, shownAs: path.appending(".collage"))
   }
 
   /// Removes what is left in staging. Nothing of it had a name that anybody relies on.

@@ -6,7 +6,7 @@ import Values
 struct SourceFile {
   let descriptor: Descriptor
   let prefix: [UInt8]
-  /// In bytes.
+  /// In bytes, as far as they can be added to others: a file with holes may be as long as a number goes.
   let length: Int
 
   init(_ path: Path) throws(CollageError) {
@@ -14,7 +14,7 @@ struct SourceFile {
       descriptor = try Descriptor.open(path, .read)
       let status = try descriptor.status()
       guard status.kind == .regular else { throw SourceFile.notRegular }
-      length = status.size
+      length = min(status.size, 1 << 60)
       prefix = try descriptor.read(FileFormat.prefixLength)
     } catch {
       throw CollageError(error)

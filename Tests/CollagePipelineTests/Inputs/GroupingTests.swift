@@ -20,7 +20,7 @@ struct GroupingTests {
   func named() throws {
     #expect(
       try entries(GroupingTests.rows, as: .jsonLines) { $0.per = 2 }.lines == [
-        "collage-0001: 2 5", "b: 1 4", "a: 3", "collage-0002: 6",
+        "2-#: 2 5", "b: 1 4", "a: 3", "6-#: 6",
       ])
   }
 
@@ -32,10 +32,10 @@ struct GroupingTests {
     }
     #expect(
       found.lines == [
-        "b: 1", "a: 3", "collage-0001: 2 5",
+        "b: 1", "a: 3", "2-#: 2 5",
         "! b: m, line 4: the set ID “b” is taken by the set at m, line 1; rename one of them (names "
           + "that differ by case alone are one file on many disks)",
-        "collage-0002: 6",
+        "6-#: 6",
       ])
   }
 
@@ -163,25 +163,41 @@ struct GroupingTests {
         "! BEACH: m, line 3: the set ID “BEACH” is taken by the set at m, line 1"))
   }
 
-  @Test("IDs that look like consecutive ones clash with them, whichever came first")
-  func consecutiveDuplicates() throws {
+  @Test("a consecutive set is called after what is in it, and not after its place")
+  func listedNames() throws {
+    func ids(_ list: String) throws -> [String] {
+      try entries(list, as: .lines) { $0.per = 2 }.sets.map(\.id.text)
+    }
+    // printf 'p/a.jpg\\0b.jpg\\0' | sha256sum
+    #expect(try ids("p/a.jpg\nb.jpg\n") == ["a-397215d3"])
+    #expect(try ids("x\ny\np/a.jpg\nb.jpg\n") == ["x-70559373", "a-397215d3"])
+    #expect(try ids("b.jpg\np/a.jpg\n") == ["b-d7c34fdf"])
+    let document = #"{"images": ["p/a.jpg", {"path": "c.jpg", "id": "b.jpg"}]}"#
+    let listed = try entries(document, as: .json, folder: "folder")
+    #expect(listed.sets.map(\.id.text) == ["a-397215d3"])
+  }
+
+  @Test("equal lists are told apart, also from a set that somebody called so")
+  func listedTwins() throws {
     let text = """
-      {"id":"collage-0002","images":[]}
+      {"id":"1-e79e418e-2","images":[]}
       "1"
-      "2"
-      {"id":"Collage-0001","images":[]}
-      {"id":"collage-1","images":[]}
+      "1"
+      "1"
+      {"id":"1-e79e418e","images":[]}
       """
+    let found = try entries(text, as: .jsonLines, name: "m") { $0.per = 1 }
     #expect(
-      try entries(text, as: .jsonLines, name: "m") { $0.per = 1 }.lines == [
-        "collage-0002: ",
-        "collage-0001: 1",
-        "! collage-0002: m, line 3: the set ID “collage-0002” is taken by the set at m, line 1; rename "
-          + "one of them (names that differ by case alone are one file on many disks)",
-        "! Collage-0001: m, line 4: the set ID “Collage-0001” is taken by a consecutive set of the list; "
-          + "rename one of them (names that differ by case alone are one file on many disks)",
-        "collage-1: ",
-      ])
+      found.sets.map(\.id.text) == ["1-e79e418e-2", "1-e79e418e", "1-e79e418e-3", "1-e79e418e-4"])
+    #expect(
+      found.last?.fault?.message.contains("“1-e79e418e” is taken by the set at m, line 2") == true)
+  }
+
+  @Test("a list that lacks an entry has a name of its own")
+  func listedFault() throws {
+    let found = try entries("a\0\0a\0", as: .null) { $0.per = 2 }
+    guard case .faulty(let id, _, _) = found.first else { return #expect(Bool(false)) }
+    #expect(id == "a-ea6fde9e" && found.sets.map(\.id.text) == ["a-ffe9aaea"])
   }
 
   @Test("places of all kinds are remembered")

@@ -45,13 +45,13 @@ struct InputsTests {
   func formats() async throws {
     let tree = try TemporaryTree()
     let list = try tree.add("list.json", "a\nb\n")
-    #expect(try await entries(list) { $0.format = .lines }.lines == ["collage-0001: a b"])
-    #expect(try await entries(list) { $0.inputs = [.list(list)] }.lines == ["collage-0001: a b"])
+    #expect(try await entries(list) { $0.format = .lines }.lines == ["a-#: a b"])
+    #expect(try await entries(list) { $0.inputs = [.list(list)] }.lines == ["a-#: a b"])
     #expect(
       try await entries(list) {
         $0.inputs = [.list(list)]
         $0.format = .null
-      }.lines == ["collage-0001: a\\x0Ab\\x0A"])
+      }.lines == ["a%0Ab%0A-#: a\\x0Ab\\x0A"])
   }
 
   @Test("sets that rows of two manifests name are two sets, and the second is told so")
@@ -159,7 +159,7 @@ struct InputsTests {
     options.inputs = [.list(path(of: reading))]
     options.per = 2
     let found = try await Inputs.entries(options).take(2).reduce(into: []) { $0.append($1) }
-    #expect(found.lines == ["collage-0001: 1.jpg 2.jpg", "collage-0002: 3.jpg 4.jpg"])
+    #expect(found.lines == ["1-#: 1.jpg 2.jpg", "3-#: 3.jpg 4.jpg"])
     withExtendedLifetime(writing) {}
   }
 
@@ -182,11 +182,11 @@ struct InputsTests {
     options.inputs = [.path(path(of: reading))]
     options.per = 2
     let found = try await Inputs.entries(options).take(1).reduce(into: []) { $0.append($1) }
-    #expect(found.lines == ["collage-0001: 1 2"])
+    #expect(found.lines == ["1-#: 1 2"])
     withExtendedLifetime(writing) {}
     let tree = try TemporaryTree()
     let list = try tree.add("list", "a\0b\0")
-    #expect(try await entries(list) { $0.format = .null }.lines == ["collage-0001: a b"])
+    #expect(try await entries(list) { $0.format = .null }.lines == ["a-#: a b"])
   }
 
   @Test("a run that is cancelled ends, though its pipe keeps silent")

@@ -38,15 +38,15 @@ struct ListTests {
     let text = "a\nb\0c\nd\ne\n\(long)\nf\ng\n"
     #expect(
       try entries(text, as: .lines) { $0.per = 2 }.lines == [
-        "! collage-0001: manifest, line 2: a path cannot hold a NUL character; read a list whose "
+        "! a-#: manifest, line 2: a path cannot hold a NUL character; read a list whose "
           + "entries end in NUL with --null",
-        "collage-0002: d e",
-        "! collage-0003: manifest, line 5: is longer than 1048576 bytes, which no line may be",
-        "collage-0004: g",
+        "d-#: d e",
+        "! f-#: manifest, line 5: is longer than 1048576 bytes, which no line may be",
+        "g-#: g",
       ])
     #expect(
       try entries("a\0\0b\0", as: .null) { $0.per = 3 }.lines == [
-        "! collage-0001: manifest, line 2: expected a path, found an empty entry"
+        "! a-#: manifest, line 2: expected a path, found an empty entry"
       ])
   }
 
@@ -67,7 +67,7 @@ struct ListTests {
   func consecutive() throws {
     #expect(
       try entries("a\nb\nc\nd\ne\n", as: .lines) { $0.per = 2 }.lines == [
-        "collage-0001: a b", "collage-0002: c d", "collage-0003: e",
+        "a-#: a b", "c-#: c d", "e-#: e",
       ])
   }
 

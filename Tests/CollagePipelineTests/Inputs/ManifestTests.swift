@@ -20,11 +20,11 @@ struct ManifestTests {
       (#"[{"id":"a","images":["1.jpg",{"path":"2.jpg"}]}]"#, ["of 1", "a: 1.jpg 2.jpg"]),
       (
         #"{"images":["1.jpg",{"path":"2.jpg"},"3.jpg"]}"#,
-        ["collage-0001: 1.jpg 2.jpg", "collage-0002: 3.jpg"]
+        ["1-#: 1.jpg 2.jpg", "3-#: 3.jpg"]
       ),
-      (#"["1.jpg",{"path":"2.jpg"}]"#, ["collage-0001: 1.jpg 2.jpg"]),
+      (#"["1.jpg",{"path":"2.jpg"}]"#, ["1-#: 1.jpg 2.jpg"]),
       (#"{"id":"a","images":["1.jpg"]}"#, ["of 1", "a: 1.jpg"]),
-      (#"{"path":"1.jpg"}"#, ["collage-0001: 1.jpg"]),
+      (#"{"path":"1.jpg"}"#, ["1-#: 1.jpg"]),
       ("{\"$schema\":\"x\",\"sets\":[]}", []),
       ("\u{FEFF} [] \n", []),
     ])
@@ -285,9 +285,9 @@ struct ManifestTests {
   func badPicture() throws {
     #expect(
       try lines(#"["1.jpg",{"path":"2.jpg","crop":1},"3.jpg","4.jpg"]"#) == [
-        "! collage-0001: m.json, [1].crop: expected four whole numbers [x, y, width, height], found a "
+        "! 1-#: m.json, [1].crop: expected four whole numbers [x, y, width, height], found a "
           + "number",
-        "collage-0002: 3.jpg 4.jpg",
+        "3-#: 3.jpg 4.jpg",
       ])
   }
 }
@@ -301,7 +301,7 @@ struct JSONLinesTests {
   @Test("a set or a picture in each line, in either line end; blank lines are skipped")
   func lines() throws {
     let text = "\u{FEFF}{\"id\":\"a\",\"images\":[\"1.jpg\"]}\r\n \n\"2.jpg\"\n{\"path\":\"3.jpg\"}"
-    #expect(try lines(text) == ["a: 1.jpg", "collage-0001: 2.jpg 3.jpg"])
+    #expect(try lines(text) == ["a: 1.jpg", "2-#: 2.jpg 3.jpg"])
   }
 
   @Test("a bad line fails alone: the set it names, else the consecutive set it is of, else itself")
@@ -320,10 +320,10 @@ struct JSONLinesTests {
       try lines(text) == [
         "! line-3: m.jsonl, line 3: column 16: expected “,” or “}” after a value, found the end",
         "! line-4: m.jsonl, line 4: column 18: expected the end after the value, found “x”",
-        "! collage-0001: m.jsonl, line 5: path: expected a string, found a number",
+        "! 6-#: m.jsonl, line 5: path: expected a string, found a number",
         "! b: m.jsonl, line 8: images[0].focus: expected two numbers from 0 to 1 [x, y], found a string",
         "! s: m.jsonl, line 2: crop: expected four whole numbers [x, y, width, height], found a list of 1",
-        "collage-0002: 7.jpg",
+        "7-#: 7.jpg",
       ])
   }
 
@@ -333,7 +333,7 @@ struct JSONLinesTests {
     #expect(
       try lines("\(long)\n\"2.jpg\"") == [
         "! line-1: m.jsonl, line 1: is longer than 1048576 bytes, which no line may be",
-        "collage-0001: 2.jpg",
+        "2-#: 2.jpg",
       ])
   }
 

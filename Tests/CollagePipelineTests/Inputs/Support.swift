@@ -93,13 +93,19 @@ func reader(
 
 // MARK: - Short forms
 
+private func withoutDigest(_ id: String) -> String {
+  id.replacing(/-[0-9a-f]{8}(-\d+)?$/) { "-#\($0.1 ?? "")" }
+}
+
 extension SourceEntry {
-  /// `beach: a.jpg b.jpg`, `! beach: message`, `- a.jpg`: entries as lines, to compare at a glance.
+  /// `beach: a.jpg b.jpg`, `! beach: message`, `- a.jpg`: entries as lines, to compare at a glance. The ID of
+  /// a consecutive set has `#` for its digits: `a-#: a.jpg b.jpg`.
   var line: String {
     switch self {
     case .set(let set):
-      "\(set.id): " + set.pictures.map(\.path.description).joined(separator: " ")
-    case .faulty(let id, let error, _): "! \(id): \(error.message)"
+      withoutDigest(set.id.text) + ": "
+        + set.pictures.map(\.path.description).joined(separator: " ")
+    case .faulty(let id, let error, _): "! \(withoutDigest(id)): \(error.message)"
     case .ungrouped(let picture): "- \(picture.path)"
     case .expected(let count): "of \(count)"
     }

@@ -103,9 +103,9 @@ struct TableTests {
       ])
     #expect(
       try lines("path\n1.jpg\n2\"x\n3.jpg\n") == [
-        "! collage-0001: t, line 3: a quote stands within a cell; put the whole cell in quotes, and "
+        "! 1-#: t, line 3: a quote stands within a cell; put the whole cell in quotes, and "
           + "double those within it",
-        "collage-0002: 3.jpg",
+        "3-#: 3.jpg",
       ])
   }
 
@@ -113,7 +113,7 @@ struct TableTests {
   func singular() throws {
     #expect(
       try lines("path\na,b\n")
-        == ["! collage-0001: t, line 2: the row has 2 cells, the header has 1 column"])
+        == ["! collage-#: t, line 2: the row has 2 cells, the header has 1 column"])
   }
 
   @Test(
@@ -154,8 +154,8 @@ struct TableTests {
     let text = Array("path,caption\na.jpg,".utf8) + [0xE9] + Array("\nb.jpg,x\n".utf8)
     #expect(
       try entries(text, as: .csv, name: "t") { $0.per = 1 }.lines == [
-        "! collage-0001: t, line 2: caption: is not UTF-8; save the table as UTF-8",
-        "collage-0002: b.jpg",
+        "! collage-#: t, line 2: caption: is not UTF-8; save the table as UTF-8",
+        "b-#: b.jpg",
       ])
   }
 }

@@ -14,6 +14,19 @@ struct Group {
 
   var count: Int { pictures.count + missing }
 
+  /// The ID of a consecutive set: equal lists have equal ones, from run to run and in any order of sets.
+  ///
+  /// Its digits begin the SHA-256 of the pictures' IDs, a NUL after each, and an empty one for each entry
+  /// that could not be read. Without an ID a picture's path is the ID, so it is that of `find -print0`.
+  var listedID: SetID {
+    var bytes: [UInt8] = []
+    for picture in pictures { bytes += Array(picture.id.utf8) + [0] }
+    bytes += Array(repeating: 0, count: missing)
+    return .listed(
+      first: pictures.first?.path,
+      digest: String(assetID(ofBytes: bytes).description.dropFirst("sha256:".count).prefix(8)))
+  }
+
   /// The finished set, or what is wrong with it.
   /// - Parameter id: nil where it has none that is safe, which is a fault then.
   func entry(_ id: SetID?) -> SourceEntry {

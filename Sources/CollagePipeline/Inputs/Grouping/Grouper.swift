@@ -153,11 +153,7 @@ extension Grouper {
   }
 
   private mutating func finishConsecutive(_ entries: inout [SourceEntry]) {
-    guard var group = consecutive.take() else { return }
-    let (id, earlier) = registry.takeConsecutive()
-    if let earlier {
-      group.fault = .duplicate(id.text, at: group.place, earlier: earlier)
-    }
-    entries.append(group.entry(id))
+    guard let group = consecutive.take() else { return }
+    entries.append(group.entry(registry.takeNext(group.listedID, at: group.place)))
   }
 }

@@ -3,7 +3,7 @@ import CollageModel
 /// Which set IDs are taken, and by what place, so that a second set with one ID can name both.
 ///
 /// It has to know every ID of the run, so it is kept small: a fingerprint and a short form of the
-/// place, 24 bytes an ID, whatever its length. Consecutive sets are unique among themselves; of them only their number is kept.
+/// place, 24 bytes an ID, whatever its length.
 struct SetRegistry {
   /// A place without the texts that it shares with others.
   private struct ShortPlace {
@@ -14,38 +14,26 @@ struct SetRegistry {
   private var taken: [Fingerprint: ShortPlace] = [:]
   /// The sources of short places, with what stands before the number in a JSON path; the latest is last.
   private var sources: [(name: String, json: String?)] = []
-  private var consecutive = 0
-  /// The numbers of sets that are called like consecutive ones, and come from elsewhere.
-  private var namedAlike: Set<Int> = []
+  /// How many sets of lists are called after one ID, where they are more than one.
+  private var twins: [Fingerprint: Int] = [:]
 
   /// Takes the ID for the set at a place; returns who has it already.
   mutating func take(_ id: SetID, at place: Place) -> String? {
-    let folded = id.folded
-    if let number = SetRegistry.consecutiveNumber(folded) {
-      if number <= consecutive { return "a consecutive set of the list" }
-      namedAlike.insert(number)
-    }
-    let fingerprint = Fingerprint(folded)
+    let fingerprint = Fingerprint(id.folded)
     if let earlier = taken[fingerprint] { return "the set at \(long(earlier))" }
     taken[fingerprint] = short(place)
     return nil
   }
 
-  /// Takes the ID of the next consecutive set; returns who has it already.
-  mutating func takeConsecutive() -> (id: SetID, earlier: String?) {
-    consecutive += 1
-    let id = SetID.consecutive(consecutive)
-    guard namedAlike.contains(consecutive), let earlier = taken[Fingerprint(id.folded)] else {
-      return (id, nil)
-    }
-    return (id, "the set at \(long(earlier))")
-  }
-
-  private static func consecutiveNumber(_ folded: String) -> Int? {
-    guard folded.hasPrefix("collage-"), let number = Int(folded.dropFirst("collage-".count)),
-      number > 0, SetID.consecutive(number).text == folded
-    else { return nil }
-    return number
+  /// Takes the ID of a set that has none of its own for the set at a place, or the next like it: the same
+  /// pictures may well be listed twice.
+  mutating func takeNext(_ id: SetID, at place: Place) -> SetID {
+    if take(id, at: place) == nil { return id }
+    let fingerprint = Fingerprint(id.folded)
+    var number = twins[fingerprint] ?? 1
+    repeat { number += 1 } while take(id.part(number), at: place) != nil
+    twins[fingerprint] = number
+    return id.part(number)
   }
 
   private mutating func short(_ place: Place) -> ShortPlace {
