@@ -4,7 +4,7 @@ import Values
 
 @testable import CollageCLI
 
-/// The test table: a row for each flag, in the order of `Flag.all`.
+/// The test table: a row for each flag, in the order of `Option.all`.
 let flagRows: [FlagRow] = [
   FlagRow(
     "files-from",

@@ -20,7 +20,7 @@ extension Observable {
       let watch = Watch(duration, clock)
       watch.consumerWaits()
       async let _: Void = pump(into: channel, watch)
-      async let _: Void = watch.bark(into: channel)
+      async let _: Void = watch.fail(into: channel)
       try await channel.drain { element in
         watch.meet()
         try await emit(element)
