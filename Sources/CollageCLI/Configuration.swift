@@ -1,6 +1,6 @@
 import CollageModel
 import CollagePipeline
-import Paths
+import Values
 
 /// What a command line means: what to do, and what to say of it. Nothing past it knows a flag.
 struct Configuration: Sendable {
@@ -103,8 +103,8 @@ extension CollageSettings {
     self = applying(arguments.sheet)
     failOn = arguments.failOn ?? failOn
     maxPixels = arguments.maxPixels ?? maxPixels
-    allowed = Set(arguments.allowed.map(\.rawValue))
-    if let fault { throw UsageError(fault.sentence) }
+    allowed = arguments.allowed
+    if let refusal { throw UsageError(refusal.message) }
   }
 }
 

@@ -1,6 +1,6 @@
 import CollageModel
 import CollagePipeline
-import Paths
+import Values
 import Posix
 import Reactive
 import Synchronization

@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 import Posix
 import Reactive
 
@@ -93,7 +93,7 @@ struct JobRenderer: Sendable {
             job: job, key: key, file: file, images: images(of: job, drawn: pictures, tiles: tiles),
             errors: skipped))
       case .failed(let faults):
-        if faults.contains(where: { $0.code == "noSpace" }) {
+        if faults.contains(where: { $0.error.code == .noSpace }) {
           throw RunError.noSpace(writer.folder.path.appending(job.output))
         }
         skipped += faults.map { record($0, of: pictures) }
@@ -120,8 +120,7 @@ struct JobRenderer: Sendable {
 
   private func record(_ fault: RenderFault, of pictures: [Picture]) -> ErrorRecord {
     let picture = fault.picture.flatMap { pictures.indices.contains($0) ? pictures[$0] : nil }
-    return ErrorRecord(
-      picture: picture, stage: fault.stage, code: fault.code, message: fault.message)
+    return ErrorRecord(picture: picture, fault.error)
   }
 }
 
@@ -131,32 +130,34 @@ extension AssetWriter.Refusal {
     switch self {
     case .exists(let path):
       ErrorRecord(
-        stage: .write, code: "outputExists",
-        message:
+        CollageError(
+          .outputExists,
           "“\(path)” exists and was not made by collage; move it away, or replace it with --overwrite"
-      )
+        ))
     case .isChanged(let path):
       ErrorRecord(
-        stage: .write, code: "outputChanged",
-        message:
+        CollageError(
+          .outputChanged,
           "“\(path)” was changed since collage made it; move it away, or replace it with --overwrite"
-      )
+        ))
     case .isFolder(let path):
       ErrorRecord(
-        stage: .write, code: "outputExists",
-        message: "“\(path)” is a folder; move it away, or give the set another ID")
+        CollageError(
+          .outputExists, "“\(path)” is a folder; move it away, or give the set another ID"))
     case .isSource(let path):
       ErrorRecord(
-        stage: .write, code: "outputIsSource",
-        message: "“\(path)” is a picture that this run reads; choose another folder with --output")
+        CollageError(
+          .outputIsSource,
+          "“\(path)” is a picture that this run reads; choose another folder with --output"))
     case .isTaken(let path):
       ErrorRecord(
-        stage: .write, code: "outputTaken",
-        message: "“\(path)” was made for another set of this run; give the sets different IDs")
+        CollageError(
+          .outputTaken,
+          "“\(path)” was made for another set of this run; give the sets different IDs"))
     case .unwritable(let path, let errno):
       ErrorRecord(
-        stage: .write, code: "unwritable",
-        message: "cannot write “\(path)”: \(errno.reason); check the folder and the name")
+        CollageError(
+          .unwritable, "cannot write “\(path)”: \(errno.reason); check the folder and the name"))
     }
   }
 }

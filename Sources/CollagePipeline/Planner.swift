@@ -1,5 +1,5 @@
 package import CollageModel
-import Paths
+import Values
 
 /// What is to be done for one thing that the input yielded.
 package indirect enum Work: Sendable {
@@ -26,9 +26,7 @@ package struct Job: Sendable {
   }
 
   /// The record of this set when its sheet cannot be.
-  fileprivate func failed(_ code: String, _ message: String) -> SetRecord {
-    failed([ErrorRecord(stage: .compose, code: code, message: message)])
-  }
+  fileprivate func failed(_ error: CollageError) -> SetRecord { failed([ErrorRecord(error)]) }
 }
 
 /// Applies the rules to what the input yields: decisions only, before any picture is opened.
@@ -73,27 +71,27 @@ package struct Planner: Sendable {
 
   private func job(_ admitted: Rules.Admitted) -> Work {
     var overrides = admitted.set.overrides
-    var fault: (code: String, sentence: String)?
+    var fault: CollageError?
     if let file = overrides.layoutFile {
       do {
         overrides.layout = .custom(try LayoutFile.read(file))
       } catch {
-        fault = ("badLayout", error.description)
+        fault = CollageError(.badLayout, error.description)
       }
     }
     let settings = options.settings.applying(overrides)
     let job = Job(
       set: admitted.set, leftOut: admitted.leftOut, settings: settings,
       output: admitted.set.id.text + "." + settings.format.suffix)
-    if let fault = fault ?? settings.fault ?? roomFault(of: job) {
-      return .settled(job.failed(fault.code, fault.sentence))
+    if let fault = fault ?? settings.refusal ?? roomFault(of: job) {
+      return .settled(job.failed(fault))
     }
     return .render(job)
   }
 
   /// Why the sheet has no room for its pictures, as far as that can be seen without their shapes: a
   /// layout that goes by them is taken for a grid.
-  private func roomFault(of job: Job) -> (code: String, sentence: String)? {
+  private func roomFault(of job: Job) -> CollageError? {
     let shapes = job.set.pictures.map { _ in PixelSize(width: 3, height: 2) }
     var settings = job.settings
     if settings.layout.needsShapes { settings.layout = .grid }
@@ -101,7 +99,7 @@ package struct Planner: Sendable {
       _ = try SheetPlan(settings, shapes: shapes)
       return nil
     } catch {
-      return ("layoutFailed", error.description)
+      return CollageError(.layoutFailed, error.description)
     }
   }
 }
@@ -124,7 +122,6 @@ extension ErrorRecord {
   /// picture may be too large for the memory.
   package static func reason(_ errors: [ErrorRecord]) -> String? {
     guard let first = errors.first else { return nil }
-    let isAtFault = first.stage != .manifest && first.code != "overMemory"
-    return first.path != nil && isAtFault ? "badPicture" : first.code
+    return first.path != nil && first.code.isPicturesFault ? "badPicture" : first.code.rawValue
   }
 }

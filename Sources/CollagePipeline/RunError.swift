@@ -1,5 +1,5 @@
 package import CollageModel
-package import Paths
+package import Values
 package import Posix
 
 /// What ends a whole run. Whatever concerns one set alone is a record in the report instead.

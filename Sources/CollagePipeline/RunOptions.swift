@@ -1,5 +1,5 @@
 package import CollageModel
-package import Paths
+package import Values
 
 /// All that one run is asked to do. Nothing past it knows a flag.
 package struct RunOptions: Sendable {
@@ -109,7 +109,7 @@ package struct InputOptions: Sendable {
   /// Equal sets stand together: rows stream, and memory stays constant.
   package var sorted = false
   /// Formats that are pictures only where they are allowed.
-  package var allowed: Set<RiskyFormat> = []
+  package var allowed: Set<FileFormat> = []
   /// A folder that a walk must not enter: the one that collages go to.
   package var excludedFolder: Path?
 

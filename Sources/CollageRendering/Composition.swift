@@ -1,6 +1,6 @@
 import CollageModel
 import Imaging
-import Paths
+import Values
 import Posix
 import Reactive
 
@@ -24,14 +24,13 @@ struct Composition: Sendable {
   }
 
   /// Takes in what has become of a picture.
-  mutating func add(_ event: Event<Placement.Decoded>, of index: Int) {
-    switch event {
-    case .next(let decoded):
+  mutating func add(_ outcome: Result<Placement.Decoded, any Error>, of index: Int) {
+    switch outcome {
+    case .success(let decoded):
       // After a fault the sheet will not be written, so painting would be wasted.
       if faults.isEmpty { paint(decoded) }
       tiles[index] = decoded.placed
-    case .error(let error): faults.append(RenderFault(error, picture: index))
-    case .completed: break
+    case .failure(let error): faults.append(RenderFault(error, picture: index))
     }
   }
 
@@ -60,9 +59,9 @@ struct Composition: Sendable {
       try Descriptor.open(request.output, .createNew).write(bytes)
     } catch {
       try? FileSystem.remove(request.output)
-      throw RenderFault(
-        picture: nil, stage: .write, code: error.isNoSpace ? "noSpace" : "ioError",
-        message: "the sheet cannot be written: \(error.reason); check the output folder")
+      throw CollageError(
+        .write, error.isNoSpace ? .noSpace : .ioError,
+        "the sheet cannot be written: \(error.reason); check the output folder")
     }
     return .rendered(request: request.number, tiles: tiles.compactMap(\.self))
   }
@@ -73,51 +72,33 @@ extension OutputOptions {
     let settings = request.settings
     let ids = request.pictures.compactMap(\.embeddedID)
     self.init(
-      format: .init(rawValue: settings.format.rawValue) ?? .jpeg, quality: settings.quality,
-      lossless: settings.lossless, dpi: Double(settings.dpi), icc: settings.space.iccBytes,
+      format: settings.format, quality: settings.quality, lossless: settings.lossless,
+      dpi: Double(settings.dpi), icc: settings.profile.iccBytes,
       xmp: ids.isEmpty ? nil : XMP.packet(ids: ids))
   }
 }
 
 extension CollageSettings {
-  /// The colour space in the words of `Imaging`.
-  var space: OutputProfile { OutputProfile(rawValue: profile.rawValue) ?? .srgb }
-
   /// The background in the sheet's colour space; nil is transparent.
-  var ground: RGB? {
+  var ground: Colour? {
     switch background {
-    case .colour(let colour): space.converted(RGB(colour))
-    case .none: format == .jpeg ? .white : nil
+    case .colour(let colour): profile.converted(colour)
+    case .none: format.output?.hasAlpha == true ? nil : .white
     }
   }
 
   /// The colour of words and frames.
-  var ink: RGB { space.converted(RGB(background.contrast)) }
-}
-
-extension RGB {
-  init(_ colour: Colour) {
-    self.init(red: colour.red, green: colour.green, blue: colour.blue)
-  }
+  var ink: Colour { profile.converted(background.contrast) }
 }
 
 extension RenderFault {
   /// Any error of a step as the fault that the report will show.
   init(_ error: any Error, picture: Int?) {
     switch error {
-    case var fault as RenderFault:
-      fault.picture = picture
-      self = fault
-    case let error as ImagingError:
-      self.init(
-        picture: picture, stage: ErrorRecord.Stage(rawValue: error.stage.rawValue) ?? .decode,
-        code: error.code.rawValue, message: error.message)
-    case let error as LayoutError:
-      self.init(
-        picture: nil, stage: .compose, code: "layoutFailed", message: error.description)
+    case let error as CollageError: self.init(picture: picture, error)
+    case let error as LayoutError: self.init(CollageError(.layoutFailed, error.description))
     default:
-      self.init(
-        picture: picture, stage: .decode, code: "failed", message: String(describing: error))
+      self.init(picture: picture, CollageError(.failed, String(describing: error)))
     }
   }
 }

@@ -1,6 +1,8 @@
 import CollageModel
+import Coordination
 import Imaging
 import Reactive
+import Values
 
 /// Lets collages and decodes into work as memory allows.
 ///
@@ -20,12 +22,12 @@ struct MemoryBudget: Sendable {
 
   /// Runs the making of a collage once there is room for it.
   ///
-  /// Throws a `RenderFault` where its sheet alone is too large. Pictures that are fail when they are
+  /// Throws a `CollageError` where its sheet alone is too large. Pictures that are fail when they are
   /// decoded, each with a fault of its own.
   func share<Result>(
     _ need: MemoryNeed, _ body: (MemoryShare) async throws -> Result
   ) async throws -> Result {
-    guard need.sheet < limits.all else { throw need.fault(limits.all) }
+    guard need.sheet < limits.all else { throw need.refusal(limits.all) }
     let largest = need.decodes.map(\.bytes).filter { need.sheet + $0 <= limits.all }.max() ?? 0
     try await room.wait { $0.enter(sheet: need.sheet, largest: largest) }
     defer { room.change { $0.leave(sheet: need.sheet, largest: largest) } }
@@ -44,7 +46,7 @@ struct MemoryShare: Sendable {
     Single {
       let piece = need.decodes[index]
       guard need.sheet + piece.bytes <= limits.all else {
-        throw need.fault(limits.all, picture: index)
+        throw need.refusal(limits.all, picture: index)
       }
       try await room.wait { $0.begin(piece) }
       defer { room.change { $0.end(piece) } }

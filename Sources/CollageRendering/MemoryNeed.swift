@@ -1,5 +1,6 @@
 import CollageModel
 import Imaging
+import Values
 
 /// The memory that a collage takes, in bytes.
 struct MemoryNeed: Sendable {
@@ -36,17 +37,16 @@ struct MemoryNeed: Sendable {
 
 extension MemoryNeed {
   /// Why the sheet, or a picture on it, cannot be had for so many bytes.
-  func fault(_ bytes: Int, picture: Int? = nil) -> RenderFault {
+  func refusal(_ bytes: Int, picture: Int? = nil) -> CollageError {
     let what =
       picture.map {
         "decoding it takes about \(size(decodes[$0].bytes)) and its sheet \(size(sheet))"
       }
       ?? "the sheet takes about \(size(sheet))"
     let advice = picture == nil ? "choose a smaller sheet" : "leave it out"
-    return RenderFault(
-      picture: picture, stage: picture == nil ? .compose : .decode, code: "overMemory",
-      message:
-        "\(what), and --memory allows \(size(bytes)) in all; raise --memory, or \(advice)")
+    return CollageError(
+      picture == nil ? .compose : .decode, .overMemory,
+      "\(what), and --memory allows \(size(bytes)) in all; raise --memory, or \(advice)")
   }
 
   private func size(_ bytes: Int) -> String { "\(max((bytes + 500_000) / 1_000_000, 1)) MB" }
@@ -56,7 +56,6 @@ extension CollageSettings {
   fileprivate var sheetBytes: Int {
     Canvas.bytesNeeded(
       width: size.width, height: size.height, isTransparent: ground == nil,
-      format: OutputFormat(rawValue: format.rawValue) ?? .jpeg, quality: quality,
-      lossless: lossless)
+      format: format, quality: quality, lossless: lossless)
   }
 }

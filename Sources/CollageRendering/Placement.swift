@@ -1,6 +1,6 @@
 import CollageModel
 import Imaging
-import Paths
+import Values
 
 /// A picture of a request, its place on the sheet still open.
 struct Placement: Sendable {
@@ -31,16 +31,18 @@ struct Placement: Sendable {
     let length: Int
     /// What words are made of; nil where the sheet has none.
     let words: TemplateValues?
+    /// The picture itself, as long as there is room for it.
+    let kept: KeptPicture?
 
     var shape: PixelSize { part.size }
   }
 
-  func measure() throws -> Measure? {
+  func measure(keepingIn room: KeptPictures) throws -> Measure? {
     let source = try open()
     return Measure(
       part: try part(of: source), whole: source.size, footprint: source.footprint,
       length: source.length,
-      words: words(of: source))
+      words: words(of: source), kept: room.keep(source))
   }
 
   /// What `decode` takes at its peak, in bytes.
@@ -48,20 +50,22 @@ struct Placement: Sendable {
     let cell = plan.place(measure.shape, in: index, fit: settings.fit).picture.size
     let cut = cut(of: measure.whole, measure.part, for: cell)
     return measure.footprint.bytes(
-      crop: PixelRect(cut.crop), width: cut.size.width, height: cut.size.height)
+      crop: cut.crop, width: cut.size.width, height: cut.size.height)
   }
 
-  /// Opens the picture, finds the part that belongs into its cell, and decodes that to the cell's size.
-  func decode(for plan: SheetPlan) throws -> Decoded {
-    let source = try open()
+  /// Finds the part of the picture that belongs into its cell, and decodes that to the cell's size.
+  /// - Parameter measure: what was kept of it is used up; nil for a picture that could not be measured,
+  ///   which is tried again for its fault.
+  func decode(for plan: SheetPlan, _ measure: Measure?) throws -> Decoded {
+    let source = try measure?.kept?.take() ?? open()
     let part = try part(of: source)
     let (place, frame) = plan.place(part.size, in: index, fit: settings.fit)
     let view = try view(of: source, part, for: place.size)
-    var record = SourceRecord(source.info)
-    record.warning = source.info.profileNote ?? view.tile.profileNote
+    var info = source.info
+    info.warning = info.warning ?? view.tile.profileNote
     return Decoded(
       tile: view.tile, frame: frame,
-      placed: PlacedTile(tile: place, crop: view.crop, source: record))
+      placed: PlacedTile(tile: place, crop: view.crop, source: info))
   }
 
   /// What is known of the picture, with what its EXIF says.
@@ -78,8 +82,7 @@ struct Placement: Sendable {
     try SourcePicture.open(
       picture.path,
       limits: SourceLimits(
-        maxPixels: settings.maxPixels, failOn: .init(rawValue: settings.failOn.rawValue) ?? .error,
-        allowed: settings.allowed))
+        maxPixels: settings.maxPixels, failOn: settings.failOn, allowed: settings.allowed))
   }
 
   /// The edited picture; the whole where no crop is given.
@@ -89,10 +92,9 @@ struct Placement: Sendable {
       return PixelArea(x: 0, y: 0, width: size.width, height: size.height)
     }
     if size.contains(crop) { return crop }
-    throw RenderFault(
-      picture: nil, stage: .decode, code: "badCrop",
-      message:
-        "its crop [\(crop.x), \(crop.y), \(crop.width), \(crop.height)] leaves the picture, which is"
+    throw CollageError(
+      .badCrop,
+      "its crop [\(crop.x), \(crop.y), \(crop.width), \(crop.height)] leaves the picture, which is"
         + " \(size.width) x \(size.height) pixels when upright; correct the manifest")
   }
 }
@@ -106,13 +108,5 @@ extension PixelSize {
 
 extension SourcePicture {
   /// Upright.
-  var size: PixelSize { PixelSize(width: info.uprightWidth, height: info.uprightHeight) }
-}
-
-extension SourceRecord {
-  init(_ info: SourceInfo) {
-    self.init(
-      width: info.width, height: info.height, orientation: info.orientation, format: info.format,
-      profile: info.profile)
-  }
+  var size: PixelSize { info.upright }
 }

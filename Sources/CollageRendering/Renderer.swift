@@ -1,6 +1,6 @@
 import CollageModel
 import Imaging
-import Paths
+import Values
 import Posix
 import Reactive
 
@@ -17,6 +17,7 @@ struct Renderer: Sendable {
   let memory: MemoryBudget
   /// Told when a thread begins and ends a step.
   let report: @Sendable (WorkerEvent) -> Void
+  private let kept = KeptPictures()
 
   init(
     threads: any TaskExecutor, jobs: Int, memory: MemoryBudget,
@@ -39,9 +40,12 @@ struct Renderer: Sendable {
       return try await memory.share(need) { share in
         let sheet = try await Observable.from(longestFirst(measures, need))
           .flatMap(maxConcurrent: jobs) { index in
-            share.decoding(index, step(request, index) { try placements[index].decode(for: plan) })
-              .materialize()
-              .map { (index, $0) }
+            share.decoding(
+              index,
+              step(request, index) { try placements[index].decode(for: plan, measures[index]) }
+            )
+            .materialize()
+            .map { (index, $0) }
           }
           .reduce(into: Composition(request, plan, words)) { sheet, tile in
             sheet.add(tile.1, of: tile.0)
@@ -71,7 +75,7 @@ struct Renderer: Sendable {
     try await Observable.from(placements)
       .enumerated()
       .concatMapEager(maxConcurrent: jobs) { index, placement in
-        step(request, index) { try placement.measure() }.catchAndReturn(nil)
+        step(request, index) { try placement.measure(keepingIn: kept) }.catchAndReturn(nil)
       }
       .reduce(into: []) { measures, measure in measures.append(measure) }
   }

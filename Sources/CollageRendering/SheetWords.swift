@@ -1,5 +1,6 @@
 import CollageModel
 import Imaging
+import Values
 
 /// The words of a sheet, known before anything is placed: a line that says nothing takes no room.
 struct SheetWords: Sendable {
@@ -23,7 +24,7 @@ struct SheetWords: Sendable {
   }
 
   /// Draws them in a colour that can be seen on the sheet's ground.
-  func draw(on canvas: Canvas, _ plan: SheetPlan) throws(ImagingError) {
+  func draw(on canvas: Canvas, _ plan: SheetPlan) throws(CollageError) {
     let sizes = TextSizes(settings, count: plan.cells.count)
     for (caption, cell) in zip(captions, plan.cells) {
       // Full lines of neighbours would read as one.
@@ -36,7 +37,7 @@ struct SheetWords: Sendable {
 
   private func draw(
     _ text: String, in area: PixelArea?, _ em: Int, shrinks: Bool = false, on canvas: Canvas
-  ) throws(ImagingError) {
+  ) throws(CollageError) {
     guard let area, !text.isEmpty else { return }
     var lettering = Lettering(font: settings.font, pixels: em, colour: settings.ink)
     if shrinks { lettering = lettering.shrunk(toFit: text, width: area.width) }

@@ -1,16 +1,17 @@
 import CollageModel
 import Imaging
+import Values
 
 extension Placement {
   /// The part of a picture that a tile shows, and the tile.
   struct View: Sendable {
-    let crop: CropArea
+    let crop: PixelRect
     let tile: Tile
   }
 
   /// What is decoded for a cell.
   struct Cut: Sendable {
-    let crop: CropArea
+    let crop: PixelRect
     let size: PixelSize
     /// By what the cell's own part is found in it; nil where all of it is shown.
     var interest: Interest?
@@ -20,14 +21,14 @@ extension Placement {
   func view(of source: SourcePicture, _ part: PixelArea, for cell: PixelSize) throws -> View {
     let cut = cut(of: source.size, part, for: cell)
     let tile = try source.tile(
-      crop: PixelRect(cut.crop), width: cut.size.width, height: cut.size.height,
-      ground: settings.ground, space: settings.space)
+      crop: cut.crop, width: cut.size.width, height: cut.size.height,
+      background: settings.ground, space: settings.profile)
     guard let interest = cut.interest else { return View(crop: cut.crop, tile: tile) }
     let corner = tile.corner(of: interest, width: cell.width, height: cell.height)
     let scale = cut.crop.width / Double(cut.size.width)
     let scaleDown = cut.crop.height / Double(cut.size.height)
     return View(
-      crop: CropArea(
+      crop: PixelRect(
         x: cut.crop.x + Double(corner.x) * scale, y: cut.crop.y + Double(corner.y) * scaleDown,
         width: Double(cell.width) * scale, height: Double(cell.height) * scaleDown),
       tile: tile.cut(x: corner.x, y: corner.y, width: cell.width, height: cell.height))
@@ -36,11 +37,10 @@ extension Placement {
   /// What has to be decoded; where interest decides, all that might be shown.
   func cut(of whole: PixelSize, _ part: PixelArea, for cell: PixelSize) -> Cut {
     switch settings.fit {
-    case .contain: return Cut(crop: CropArea(part), size: cell)
+    case .contain: return Cut(crop: PixelRect(part), size: cell)
     case .cover:
-      if picture.focus == nil, let interest = Interest(settings.focus), let wide = Wide(part, cell)
-      {
-        return Cut(crop: CropArea(wide.part), size: wide.size, interest: interest)
+      if picture.focus == nil, settings.focus != .centre, let wide = Wide(part, cell) {
+        return Cut(crop: PixelRect(wide.part), size: wide.size, interest: settings.focus)
       }
       let focus = picture.focus ?? part.middle(of: whole)
       return Cut(crop: whole.cover(cell, focus: focus, within: part), size: cell)
@@ -72,28 +72,5 @@ extension PixelArea {
     Focus(
       x: (Double(x) + Double(width) / 2) / Double(whole.width),
       y: (Double(y) + Double(height) / 2) / Double(whole.height))
-  }
-}
-
-extension CropArea {
-  fileprivate init(_ area: PixelArea) {
-    self.init(
-      x: Double(area.x), y: Double(area.y), width: Double(area.width), height: Double(area.height))
-  }
-}
-
-extension Interest {
-  fileprivate init?(_ choice: FocusChoice) {
-    switch choice {
-    case .centre: return nil
-    case .attention: self = .attention
-    case .entropy: self = .entropy
-    }
-  }
-}
-
-extension PixelRect {
-  init(_ crop: CropArea) {
-    self.init(x: crop.x, y: crop.y, width: crop.width, height: crop.height)
   }
 }

@@ -1,7 +1,7 @@
 package import CollageModel
 import FoundationEssentials
 import Imaging
-import Paths
+package import Values
 import Posix
 import Reactive
 import Synchronization
@@ -17,7 +17,8 @@ package enum Worker {
   ///   - jobs: decoding threads, at least 1.
   ///   - memory: what pictures and sheets in work may take.
   ///   - allowed: formats that are pictures only where they are allowed.
-  package static func serve(jobs: Int, memory: MemoryLimits, allowed: Set<String>) async throws {
+  package static func serve(jobs: Int, memory: MemoryLimits, allowed: Set<FileFormat>) async throws
+  {
     // When memory runs out, the kernel shall take the process that can be replaced.
     try? Descriptor.open(Path("/proc/self/oom_score_adj"), .replace).write("500")
     Signals.ignoreFailedWrites()

@@ -1,5 +1,6 @@
 import CollageModel
 import Posix
+import Values
 
 /// The worker's command line, which it is `collage` that types:
 /// `collage-worker --jobs N --memory BYTES --coefficients BYTES --allow FORMAT,FORMAT`.
@@ -16,7 +17,8 @@ package enum WorkerCommand {
     do {
       try await Worker.serve(
         jobs: jobs, memory: MemoryLimits(all: all, coefficients: coefficients),
-        allowed: Set(words[7].split(separator: ",").map(String.init)))
+        allowed: Set(words[7].split(separator: ",").compactMap { FileFormat(rawValue: String($0)) })
+      )
     } catch {
       fail("\(error)", status: 1)
     }

@@ -1,8 +1,10 @@
+import CPixels
 import CVipsShim
 import Glibc
 import Posix
+import Values
 
-extension ImagingError {
+extension CollageError {
   /// What a C call says went wrong, in our words.
   init(_ failure: cv_failure, _ stage: Stage, detail: String? = nil) {
     let text = withUnsafeBytes(of: failure.text) {
@@ -13,20 +15,20 @@ extension ImagingError {
       switch failure.reason {
       case CV_REASON_TRUNCATED: .truncated(detail: detail)
       case CV_REASON_UNSUPPORTED:
-        ImagingError(
+        CollageError(
           stage, .unsupported, "this kind of picture is not supported; convert it first",
           detail: detail)
       case CV_REASON_TOO_LARGE:
-        ImagingError(
+        CollageError(
           stage, .tooLarge, "the picture is larger than its format's decoder allows", detail: detail
         )
       case CV_REASON_TOO_COMPLEX:
-        ImagingError(
+        CollageError(
           stage, .tooComplex,
           "the picture has more scans than any camera writes; re-encode it to use it",
           detail: detail)
       case CV_REASON_OUT_OF_MEMORY: .outOfMemory(stage)
-      case CV_REASON_READ: ImagingError(Errno(failure.system, "pread"))
+      case CV_REASON_READ: CollageError(Errno(failure.system, "pread"))
       case CV_REASON_CANCELLED: .cancelled(stage)
       default: .corrupt(detail: detail)
       }
@@ -34,7 +36,7 @@ extension ImagingError {
 
   /// What the kernel says of a source file.
   init(_ error: Errno) {
-    let (code, message): (Code, String) =
+    let (code, message): (ErrorCode, String) =
       switch error.code {
       case ENOENT, ENOTDIR: (.notFound, "there is no such file")
       case EACCES, EPERM: (.permission, "it may not be read; check its permissions")

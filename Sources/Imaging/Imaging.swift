@@ -1,6 +1,6 @@
 import CVipsShim
-import Paths
 import Posix
+package import Values
 
 /// The image libraries as one process-wide thing: started before any other call, stopped after all.
 package enum Imaging {
@@ -8,21 +8,17 @@ package enum Imaging {
   /// Call it once, on the main thread, before any task; later calls wait for the first and answer the
   /// same. The corresponding C function is `vips_init`.
   /// - Parameter allowed: formats whose libraries are loaded besides those of formats that are always read.
-  package static func start(allowed: Set<String> = []) throws(ImagingError) {
+  package static func start(allowed: Set<FileFormat> = []) throws(CollageError) {
     try started.get()
-    for (name, permission) in modules where permission.map(allowed.contains) ?? true {
-      cv_load_module(name)
-    }
+    let read = FileFormat.allCases.filter { !$0.isOnRequest || allowed.contains($0) }
+    for module in Set(read.compactMap { $0.source?.module }) { cv_load_module(module) }
   }
 
-  /// libvips' plug-in modules for formats that we read; what a libvips has built in has none.
-  private static let modules = [("heif", nil), ("jxl", "jxl"), ("poppler", "pdf")]
-
-  private static let started: Result<Void, ImagingError> =
+  private static let started: Result<Void, CollageError> =
     cv_start("collage") == 0
     ? .success(())
     : .failure(
-      ImagingError(
+      CollageError(
         .read, .cannotStart, "libvips cannot start; check that its libraries are installed",
         detail: takeLibraryErrors()))
 

@@ -1,6 +1,6 @@
 import CPosix
 import Glibc
-package import Paths
+package import Values
 
 /// A program that we started, its standard input and output in our hands.
 package struct ChildProcess: Sendable {

@@ -1,4 +1,4 @@
-import Paths
+import Values
 
 /// What the control groups of this process allow it: the least of its own group's limit and of those
 /// above it (cgroups(7), both versions).

@@ -1,6 +1,6 @@
 import CPosix
 import Glibc
-package import Paths
+package import Values
 
 /// An open file that closes itself.
 ///

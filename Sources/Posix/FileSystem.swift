@@ -1,6 +1,6 @@
 import CPosix
 import Glibc
-package import Paths
+package import Values
 
 /// Calls that change or look at the tree of files.
 package enum FileSystem {

@@ -1,6 +1,6 @@
 import CPosix
 import Glibc
-package import Paths
+package import Values
 
 /// What the process was started with and where.
 package enum ProcessContext {

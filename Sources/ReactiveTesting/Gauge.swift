@@ -1,3 +1,4 @@
+import Coordination
 public import Reactive
 
 /// How many of something are going on now, and how many there were at most.

@@ -1,4 +1,4 @@
-import Reactive
+import Coordination
 
 /// An executor that runs nothing by itself: the test says when, and it runs on the test's thread.
 ///

@@ -1,3 +1,4 @@
+import Coordination
 public import Reactive
 
 /// The error that `#` in a diagram stands for.

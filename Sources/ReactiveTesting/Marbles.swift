@@ -1,3 +1,4 @@
+import Coordination
 public import Reactive
 
 /// A test in virtual time: sources that follow diagrams, consumers that record, and a clock that

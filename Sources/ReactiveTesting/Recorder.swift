@@ -1,3 +1,4 @@
+import Coordination
 public import Reactive
 
 /// What a consumer saw, with the ticks, counted from its subscription.

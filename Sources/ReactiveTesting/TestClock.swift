@@ -1,4 +1,4 @@
-import Reactive
+import Coordination
 
 /// A clock that stands still until the test advances it, in ticks of a millisecond.
 ///

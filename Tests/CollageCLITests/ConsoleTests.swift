@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import CollageCLI
+import Values
 
 @Suite("The console")
 struct ConsoleTests {

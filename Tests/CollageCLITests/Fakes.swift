@@ -1,6 +1,6 @@
 import CollageModel
 import CollagePipeline
-import Paths
+import Values
 import Posix
 import Reactive
 import Synchronization
@@ -95,9 +95,9 @@ extension SetRecord {
     id: "broken", status: .failed, reason: "badPicture", images: pictures(2),
     errors: [
       ErrorRecord(
-        picture: Picture(path: Path("1\u{1B}.jpg")), stage: .decode, code: "truncated",
-        message: "it ends before its last pixel"),
-      ErrorRecord(stage: .decode, code: "notAnImage", message: "is no picture"),
+        picture: Picture(path: Path("1\u{1B}.jpg")),
+        CollageError(.decode, .truncated, "it ends before its last pixel")),
+      ErrorRecord(CollageError(.decode, .notAnImage, "is no picture")),
     ])
 
   static let kept = {

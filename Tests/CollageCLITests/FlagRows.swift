@@ -1,6 +1,6 @@
 import CollageModel
 import CollagePipeline
-import Paths
+import Values
 
 @testable import CollageCLI
 
@@ -398,7 +398,7 @@ let flagRows: [FlagRow] = [
     "allow",
     [
       ("", { $0.run.settings.allowed.isEmpty }),
-      ("--allow jxl --allow pdf", { $0.run.settings.allowed == ["jxl", "pdf"] }),
+      ("--allow jxl --allow pdf", { $0.run.settings.allowed == [.jxl, .pdf] }),
       ("--allow svg,ppm", { $0.run.input.allowed == [.svg, .ppm] }),
     ],
     refused: [("--allow bmp", "--allow wants jxl, jp2, svg, pdf, ppm or raw; “bmp” is not that")]),

@@ -1,5 +1,5 @@
 import CollagePipeline
-import Paths
+import Values
 import Testing
 
 @testable import CollageCLI

@@ -1,6 +1,6 @@
 import CollageModel
 import CollagePipeline
-import Paths
+import Values
 import Posix
 import Testing
 
@@ -52,8 +52,7 @@ struct SessionTests {
     var record = SetRecord.beach
     record.errors = [
       ErrorRecord(
-        path: Path("9.jpg"), stage: .read, code: "notFound",
-        message: "“9.jpg” is missing")
+        path: Path("9.jpg"), CollageError(.read, .notFound, "“9.jpg” is missing"))
     ]
     #expect(
       try await play("-q", [record]).said

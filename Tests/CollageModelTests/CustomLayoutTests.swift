@@ -1,5 +1,6 @@
 import CollageModel
 import Testing
+import Values
 
 @Suite("Layouts from files")
 struct CustomLayoutTests {

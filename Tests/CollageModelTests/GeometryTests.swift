@@ -1,5 +1,6 @@
 import CollageModel
 import Testing
+import Values
 
 @Suite("The grid")
 struct GridTests {
@@ -74,18 +75,18 @@ struct GridTests {
 struct CoverTests {
   private func cover(
     _ picture: (Int, Int), _ cell: (Int, Int), focus: Focus = .centre, within part: PixelArea? = nil
-  ) -> CropArea {
+  ) -> PixelRect {
     PixelSize(width: picture.0, height: picture.1)
       .cover(PixelSize(width: cell.0, height: cell.1), focus: focus, within: part)
   }
 
   @Test("what is too wide loses its sides, what is too high top and bottom, each as much")
   func centre() {
-    #expect(cover((4000, 3000), (600, 600)) == CropArea(x: 500, y: 0, width: 3000, height: 3000))
-    #expect(cover((3000, 4000), (600, 600)) == CropArea(x: 0, y: 500, width: 3000, height: 3000))
-    #expect(cover((300, 200), (900, 600)) == CropArea(x: 0, y: 0, width: 300, height: 200))
+    #expect(cover((4000, 3000), (600, 600)) == PixelRect(x: 500, y: 0, width: 3000, height: 3000))
+    #expect(cover((3000, 4000), (600, 600)) == PixelRect(x: 0, y: 500, width: 3000, height: 3000))
+    #expect(cover((300, 200), (900, 600)) == PixelRect(x: 0, y: 0, width: 300, height: 200))
     #expect(
-      cover((1, 1), (900, 600)) == CropArea(x: 0, y: (1 - 2.0 / 3) / 2, width: 1, height: 2.0 / 3))
+      cover((1, 1), (900, 600)) == PixelRect(x: 0, y: (1 - 2.0 / 3) / 2, width: 1, height: 2.0 / 3))
   }
 
   @Test("the focus stands in the middle as far as the edges allow")
@@ -100,7 +101,7 @@ struct CoverTests {
   func part() {
     let part = PixelArea(x: 100, y: 0, width: 200, height: 100)
     #expect(
-      cover((400, 100), (1, 1), within: part) == CropArea(x: 150, y: 0, width: 100, height: 100))
+      cover((400, 100), (1, 1), within: part) == PixelRect(x: 150, y: 0, width: 100, height: 100))
     #expect(cover((400, 100), (1, 1), focus: Focus(x: 0, y: 0), within: part).x == 100)
     #expect(cover((400, 100), (1, 1), focus: Focus(x: 1, y: 0), within: part).x == 200)
   }

@@ -1,5 +1,6 @@
 import CollageModel
 import Testing
+import Values
 
 private func cells(
   _ layout: Layout, _ sizes: [PixelSize], _ width: Int, _ height: Int, gap: Int = 0

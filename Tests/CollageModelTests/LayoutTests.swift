@@ -1,6 +1,7 @@
 import CollageModel
 import Foundation
 import Testing
+import Values
 
 /// Pictures of random shapes, the same in every run.
 struct RandomShapes: RandomNumberGenerator {

@@ -1,6 +1,6 @@
 import CollageModel
 import Foundation
-import Paths
+import Values
 import Testing
 
 @Suite("Messages and records as JSON")
@@ -8,9 +8,9 @@ struct MessagesTests {
   private static let strange = Path(bytes: [0x61, 0xFF, 0x2F, 0x0A])
   private static let tile = PlacedTile(
     tile: PixelArea(x: 1, y: 2, width: 3, height: 4),
-    crop: CropArea(x: 0.1, y: 1.0 / 3, width: 1e-9, height: 4032),
-    source: SourceRecord(
-      width: 5, height: 6, orientation: 8, format: "jpeg", profile: "Display “P3”\n"))
+    crop: PixelRect(x: 0.1, y: 1.0 / 3, width: 1e-9, height: 4032),
+    source: SourceInfo(
+      width: 5, height: 6, orientation: 8, format: .jpeg, profile: "Display “P3”\n"))
 
   private func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -51,8 +51,8 @@ struct MessagesTests {
       .failed(
         request: 1,
         faults: [
-          RenderFault(picture: nil, stage: .compose, code: "c", message: "m\n“x”"),
-          RenderFault(picture: 3, stage: .decode, code: "truncated", message: ""),
+          RenderFault(CollageError(.compose, .layoutFailed, "m\n“x”")),
+          RenderFault(picture: 3, CollageError(.decode, .truncated, "", detail: "d")),
         ]),
     ] as [WorkerEvent])
   func events(event: WorkerEvent) throws {
@@ -91,10 +91,11 @@ struct MessagesTests {
     record.assetID = AssetID(recorded: "sha256:00")
     record.leftOut = [LeftOutRecord(.init(Picture(path: Path("2")), .overCap))]
     record.errors = [
-      ErrorRecord(stage: .read, code: "notFound", message: "m"),
+      ErrorRecord(CollageError(.notFound, "m")),
       ErrorRecord(
-        picture: Picture(path: MessagesTests.strange), stage: .decode, code: "c", message: "m"),
-      ErrorRecord(path: Path("p"), stage: .manifest, code: "c", message: "m"),
+        picture: Picture(path: MessagesTests.strange),
+        CollageError(.decode, .unsupported, "m", detail: "is not for the report")),
+      ErrorRecord(path: Path("p"), CollageError(.badEntry, "m")),
     ]
     let tile =
       #""crop":{"height":4032,"width":1e-09,"x":0.1,"y":0.3333333333333333},"id":"i","path":"1","#
@@ -103,8 +104,8 @@ struct MessagesTests {
     #expect(
       try text(record)
         == #"{"assetID":"sha256:00","errors":[{"code":"notFound","message":"m","stage":"read"},"#
-        + #"{"code":"c","id":"a%FF/%0A","message":"m","pathBytes":"Yf8vCg==","stage":"decode"},"#
-        + #"{"code":"c","message":"m","path":"p","stage":"manifest"}],"id":"a","#
+        + #"{"code":"unsupported","id":"a%FF/%0A","message":"m","pathBytes":"Yf8vCg==","stage":"decode"},"#
+        + #"{"code":"badEntry","message":"m","path":"p","stage":"manifest"}],"id":"a","#
         + #""images":[{\#(tile)},{"id":"a%FF/%0A","pathBytes":"Yf8vCg=="}],"#
         + #""leftOut":[{"id":"2","path":"2","reason":"overCap"}],"status":"made"}"#)
   }
@@ -118,8 +119,8 @@ struct SummaryTests {
   ) -> SetRecord {
     let tile = PlacedTile(
       tile: PixelArea(x: 0, y: 0, width: 1, height: 1),
-      crop: CropArea(x: 0, y: 0, width: 1, height: 1),
-      source: SourceRecord(width: 1, height: 1, orientation: 1, format: "png", profile: nil))
+      crop: PixelRect(x: 0, y: 0, width: 1, height: 1),
+      source: SourceInfo(width: 1, height: 1, orientation: 1, format: .png, profile: nil))
     var record = SetRecord(
       id: "a", status: status,
       images: (0..<images).map {
@@ -133,7 +134,7 @@ struct SummaryTests {
   }
 
   private func error(_ path: String?) -> ErrorRecord {
-    ErrorRecord(path: path.map { Path($0) }, stage: .decode, code: "c", message: "m")
+    ErrorRecord(path: path.map { Path($0) }, CollageError(.corrupt, "m"))
   }
 
   @Test("counts sets by status, and pictures by what became of them")

@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 import Testing
 
 @Suite("Rules")

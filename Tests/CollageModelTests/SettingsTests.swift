@@ -1,6 +1,7 @@
 import CollageModel
 import Foundation
 import Testing
+import Values
 
 @Suite("Colours")
 struct ColourTests {
@@ -74,8 +75,8 @@ struct SettingsTests {
     #expect(settings.size == PixelSize(width: 1800, height: 1200) && settings.dpi == 300)
     #expect(settings.format == .jpeg && settings.quality == 88 && settings.background == .white)
     #expect(settings.failOn == .truncated && settings.maxPixels == 1 << 28)
-    #expect(CollageFormat.allCases.map(\.suffix) == ["jpg", "png", "webp", "tif", "avif"])
-    #expect(settings.fault == nil)
+    #expect(FileFormat.written.map(\.suffix) == ["jpg", "png", "webp", "tif", "avif"])
+    #expect(settings.refusal == nil)
   }
 
   @Test("lengths become pixels by the resolution that is asked for with them, in any order")
@@ -95,20 +96,20 @@ struct SettingsTests {
   @Test(
     "a sheet that its format cannot hold is refused with what it can",
     arguments: [
-      (.jpeg, 65_500, 1, false, nil), (.jpeg, 65_501, 1, false, "canvasTooLarge"),
-      (.webp, 1, 16_383, false, nil), (.webp, 1, 16_384, false, "canvasTooLarge"),
-      (.avif, 16_384, 9, false, nil), (.avif, 16_385, 9, false, "canvasTooLarge"),
-      (.png, 70_000, 70_000, false, "canvasTooLarge"), (.tiff, 300_000, 100, false, nil),
-      (.tiff, 300_001, 100, false, "canvasTooLarge"), (.png, 1_000_000, 100, false, nil),
-      (.jpeg, 8, 8, true, "notLossless"), (.avif, 8, 8, true, nil),
+      (.jpeg, 65_500, 1, false, nil), (.jpeg, 65_501, 1, false, .canvasTooLarge),
+      (.webp, 1, 16_383, false, nil), (.webp, 1, 16_384, false, .canvasTooLarge),
+      (.avif, 16_384, 9, false, nil), (.avif, 16_385, 9, false, .canvasTooLarge),
+      (.png, 70_000, 70_000, false, .canvasTooLarge), (.tiff, 300_000, 100, false, nil),
+      (.tiff, 300_001, 100, false, .canvasTooLarge), (.png, 1_000_000, 100, false, nil),
+      (.jpeg, 8, 8, true, .notLossless), (.avif, 8, 8, true, nil),
       (.webp, 8, 8, true, nil), (.png, 8, 8, true, nil), (.tiff, 8, 8, true, nil),
-    ] as [(CollageFormat, Int, Int, Bool, String?)])
-  func faults(format: CollageFormat, width: Int, height: Int, lossless: Bool, code: String?) {
+    ] as [(FileFormat, Int, Int, Bool, ErrorCode?)])
+  func faults(format: FileFormat, width: Int, height: Int, lossless: Bool, code: ErrorCode?) {
     var settings = CollageSettings()
     settings.format = format
     settings.size = PixelSize(width: width, height: height)
     settings.lossless = lossless
-    #expect(settings.fault?.code == code)
+    #expect(settings.refusal?.code == code)
   }
 }
 

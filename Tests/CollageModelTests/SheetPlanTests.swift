@@ -1,5 +1,6 @@
 import CollageModel
 import Testing
+import Values
 
 @Suite("The plan of a sheet")
 struct SheetPlanTests {

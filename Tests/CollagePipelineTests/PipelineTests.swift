@@ -1,6 +1,6 @@
 import CollageModel
 import Foundation
-import Paths
+import Values
 import Posix
 import Reactive
 import Synchronization
@@ -64,7 +64,8 @@ struct PipelineTests {
 
   private func words(_ records: [SetRecord]) -> [String] {
     records.map { record in
-      ([record.id, record.status.rawValue] + record.errors.map(\.code)).joined(separator: " ")
+      ([record.id, record.status.rawValue] + record.errors.map(\.code.rawValue)).joined(
+        separator: " ")
     }
   }
 
@@ -131,7 +132,7 @@ struct PipelineTests {
       $0.jobs = 1
     }.records
     #expect(records.map(\.status.rawValue).sorted() == ["failed", "made", "made"])
-    #expect(records.flatMap(\.errors).map(\.code) == ["outOfMemory"])
+    #expect(records.flatMap(\.errors).map(\.code) == [.outOfMemory])
   }
 
   @Test("a full disk ends the run")

@@ -1,5 +1,5 @@
 import Foundation
-import Paths
+import Values
 import Reactive
 import Testing
 

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import CollageRendering
+import Values
 
 @Suite("The memory budget")
 struct MemoryBudgetTests {
@@ -75,8 +76,8 @@ struct MemoryBudgetTests {
       for index in need.decodes.indices {
         do {
           try await outcomes.append(share.decoding(index, .just("made")).value)
-        } catch let fault as RenderFault {
-          outcomes.append("\(fault.picture ?? -1) \(fault.code): \(fault.message)")
+        } catch let error as CollageError {
+          outcomes.append("\(index) \(error.code): \(error.message)")
         }
       }
       return outcomes
@@ -92,7 +93,7 @@ struct MemoryBudgetTests {
   @Test("fails a collage whose sheet does not fit")
   func sheetTooLarge() async throws {
     let need = need(sheet: 120, [0])
-    await #expect(throws: RenderFault.self) {
+    await #expect(throws: CollageError.self) {
       try await MemoryBudget(MemoryLimits(100 * Self.million), jobs: 4).share(need) { _ in }
     }
   }

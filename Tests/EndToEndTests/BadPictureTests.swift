@@ -1,6 +1,6 @@
 import Glibc
 import Imaging
-import Paths
+import Values
 import Posix
 import Testing
 
@@ -152,8 +152,8 @@ import Testing
 
   // MARK: - --fail-on
 
-  @Test(arguments: [OutputFormat.jpeg, .png])
-  func aPictureCutShortIsUsedWithFailOnNone(_ format: OutputFormat) async throws {
+  @Test(arguments: [FileFormat.jpeg, .png])
+  func aPictureCutShortIsUsedWithFailOnNone(_ format: FileFormat) async throws {
     let whole = try Picture.noise(width: 300, height: 200, format)
     try box.write(Array(whole[..<(whole.count * 3 / 4)]), to: "bad.jpg")
     expect(try await write(["--fail-on", "none"]), ends: .exit(0))

@@ -1,4 +1,4 @@
-import Paths
+import Values
 import Posix
 import Testing
 

@@ -1,5 +1,5 @@
 import Imaging
-import Paths
+import Values
 import Posix
 import Testing
 
@@ -365,7 +365,7 @@ import Testing
         words + ["--allow", "svg,ppm", "-B", "-o", "out", "-f", "png", "--size", "20x10"])
       expect(run, ends: .exit(0))
       let sheet = try box.decoded(box.firstCollage())
-      #expect(sheet[x: 15, y: 5].isNear(RGB(red: 0, green: 0, blue: 255)))
+      #expect(sheet[x: 15, y: 5].isNear(Colour(red: 0, green: 0, blue: 255)))
     }
     let walk = try await box.collage("-r", "a", "--odd", "keep", "-n")
     #expect(walk.lines.first?.contains("1 picture") == true, "what is not allowed is no picture")

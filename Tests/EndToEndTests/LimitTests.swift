@@ -1,6 +1,6 @@
 import Foundation
 import Imaging
-import Paths
+import Values
 import Posix
 import Testing
 

@@ -1,6 +1,6 @@
 import CollageModel
 import Imaging
-import Paths
+import Values
 import Posix
 import Testing
 
@@ -14,17 +14,6 @@ import Testing
     ("jpeg", "jpg"), ("png", "png"), ("webp", "webp"), ("tiff", "tif"), ("avif", "avif"),
   ]
 
-  @Test(arguments: CollageFormat.allCases)
-  func bothProgramsKnowTheSameLimits(_ format: CollageFormat) throws {
-    let output = try #require(OutputFormat(rawValue: format.rawValue))
-    #expect(output.maxSide == format.longestSide)
-    #expect(output.canBeLossless == format.canBeLossless)
-  }
-
-  @Test func bothProgramsKnowTheSameFormatsToAllow() {
-    #expect(Set(FileFormat.allowable) == Set(RiskyFormat.allCases.map(\.rawValue)))
-  }
-
   @Test(arguments: formats)
   func everyFormatHoldsThePictures(_ format: Word, _ suffix: Word) async throws {
     try box.picture("a.jpg", Ink.red)
@@ -37,7 +26,7 @@ import Testing
     #expect(sheet[x: 30, y: 30].isNear(Ink.red) && sheet[x: 90, y: 30].isNear(Ink.blue))
     #expect(try box.bytes(box.firstCollage()) == box.bytes(box.firstCollage(in: "again")))
     let source = try box.source(box.firstCollage())
-    #expect(source.format == String(decoding: format.bytes, as: UTF8.self))
+    #expect(source.format.rawValue == String(decoding: format.bytes, as: UTF8.self))
     #expect(source.profile?.contains("sRGB") == true)
   }
 
@@ -75,7 +64,7 @@ import Testing
     // Read by its profile it looks the same; its numbers are other ones.
     let sheet = try box.decoded(box.firstCollage())
     #expect(sheet[x: 20, y: 30].isNear(Ink.red) && sheet[x: 100, y: 30].isNear(Ink.green))
-    #expect(sheet[x: 64, y: 30].isNear(RGB(red: 0, green: 0, blue: 255)))
+    #expect(sheet[x: 64, y: 30].isNear(Colour(red: 0, green: 0, blue: 255)))
     #expect(try box.source(box.firstCollage()).profile?.contains("P3") == true)
   }
 

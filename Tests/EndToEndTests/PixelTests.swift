@@ -1,5 +1,5 @@
 import Imaging
-import Paths
+import Values
 import Posix
 import Testing
 
@@ -35,7 +35,7 @@ import Testing
     Layout(count: 6, rows: [0, 35, 70], columns: [[0, 33, 67, 100], [0, 33, 67, 100]]),
   ]
 
-  private func run(_ layout: Layout, _ source: OutputFormat, _ words: Word...) async throws {
+  private func run(_ layout: Layout, _ source: FileFormat, _ words: Word...) async throws {
     let names = (0..<layout.count).map { Word("\($0).\(source.suffix)".utf8) }
     for (name, colour) in zip(names, Ink.six) { try box.picture(name, colour, source) }
     let run = try await box.collage(
@@ -43,8 +43,8 @@ import Testing
     expect(run, ends: .exit(0))
   }
 
-  @Test(arguments: layouts, [OutputFormat.jpeg, .png])
-  func everyPixelOfACellIsOfItsPicture(_ layout: Layout, _ source: OutputFormat) async throws {
+  @Test(arguments: layouts, [FileFormat.jpeg, .png])
+  func everyPixelOfACellIsOfItsPicture(_ layout: Layout, _ source: FileFormat) async throws {
     try await run(layout, source, "-f", "png")
     let sheet = try box.decoded(box.firstCollage())
     #expect(sheet.width == 100 && sheet.height == 70)
@@ -84,7 +84,7 @@ import Testing
 
   /// What stands in the corners of the upright picture, row by row, where the file has red, green,
   /// blue, yellow.
-  static let corners: [(Int, [RGB])] = [
+  static let corners: [(Int, [Colour])] = [
     (1, [Ink.red, Ink.green, Ink.blue, Ink.yellow]),
     (2, [Ink.green, Ink.red, Ink.yellow, Ink.blue]),
     (3, [Ink.yellow, Ink.blue, Ink.green, Ink.red]),
@@ -95,7 +95,7 @@ import Testing
     (8, [Ink.green, Ink.yellow, Ink.red, Ink.blue]),
   ]
 
-  @Test(arguments: corners) func aPictureStandsUpright(_ orientation: Int, _ corners: [RGB])
+  @Test(arguments: corners) func aPictureStandsUpright(_ orientation: Int, _ corners: [Colour])
     async throws
   {
     // 96 by 64 pixels as stored.
@@ -127,10 +127,11 @@ import Testing
 
   @Test(
     arguments: [
-      ("white", RGB(red: 255, green: 255, blue: 255)), ("#00f", RGB(red: 0, green: 0, blue: 255)),
-      ("rgb(10, 200, 30)", RGB(red: 10, green: 200, blue: 30)),
-    ] as [(Word, RGB)])
-  func whatIsTransparentShowsTheBackground(_ words: Word, _ background: RGB) async throws {
+      ("white", Colour(red: 255, green: 255, blue: 255)),
+      ("#00f", Colour(red: 0, green: 0, blue: 255)),
+      ("rgb(10, 200, 30)", Colour(red: 10, green: 200, blue: 30)),
+    ] as [(Word, Colour)])
+  func whatIsTransparentShowsTheBackground(_ words: Word, _ background: Colour) async throws {
     let clear = PNG.plain(Ink.red, alpha: 0, width: 32, height: 32)
     let half = PNG.plain(Ink.red, alpha: 128, width: 32, height: 32)
     try box.write(clear, to: "clear.png")
@@ -141,7 +142,7 @@ import Testing
     let sheet = try box.decoded(box.firstCollage())
     #expect(sheet[x: 16, y: 16].isNear(background, within: 1))
     func blend(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) * 128 + Int(b) * 127) / 255) }
-    let wanted = RGB(
+    let wanted = Colour(
       red: blend(Ink.red.red, background.red), green: blend(Ink.red.green, background.green),
       blue: blend(Ink.red.blue, background.blue))
     #expect(sheet[x: 48, y: 16].isNear(wanted, within: 2), "\(sheet[x: 48, y: 16]), \(wanted)")
@@ -150,7 +151,7 @@ import Testing
   // MARK: - The edited picture
 
   /// What a manifest says of a picture of a red, a green and a blue square, and what is seen of it.
-  static let edits: [(Word, RGB)] = [
+  static let edits: [(Word, Colour)] = [
     ("", Ink.green),
     (#", "focus": [0.5, 0.5]"#, Ink.green),
     (#", "focus": [0, 0]"#, Ink.red),
@@ -160,7 +161,9 @@ import Testing
     (#", "crop": [32, 0, 64, 32], "focus": [1, 0]"#, Ink.blue),
   ]
 
-  @Test(arguments: edits) func cropAndFocusChooseThePart(_ edit: Word, _ colour: RGB) async throws {
+  @Test(arguments: edits) func cropAndFocusChooseThePart(_ edit: Word, _ colour: Colour)
+    async throws
+  {
     try box.write(try Picture.mosaic([[Ink.red, Ink.green, Ink.blue]]), to: "a.jpg")
     let picture = #"{"path": "a.jpg""# + edit + "}"
     try box.write(
@@ -197,7 +200,7 @@ import Testing
     expect(try await box.collage("m.jsonl", "-o", "out"), ends: .exit(0))
     let sheet = try box.decoded("out/own.png")
     #expect(sheet.width == 20 && sheet.height == 10)
-    #expect(sheet[x: 5, y: 5] == RGB(red: 0, green: 128, blue: 128))
+    #expect(sheet[x: 5, y: 5] == Colour(red: 0, green: 128, blue: 128))
     let report = try box.report()
     #expect(report["own"]?.width == 20 && report["own"]?.height == 10)
     #expect(report["plain"]?.width == 60 && report["plain"]?.height == 40)

@@ -1,5 +1,5 @@
 import Imaging
-import Paths
+import Values
 import Posix
 import Testing
 
@@ -35,10 +35,10 @@ import Testing
 
   /// Expects each pixel to be the one tile's that it lies in, or the ground's.
   private func expectTiles(
-    _ sheet: Tile, _ tiles: [Report.Image.Area], ground: RGB, bare: ClosedRange<Int>,
+    _ sheet: Tile, _ tiles: [Report.Image.Area], ground: Colour, bare: ClosedRange<Int>,
     location: SourceLocation = #_sourceLocation
   ) {
-    var wanted = [RGB](repeating: ground, count: sheet.width * sheet.height)
+    var wanted = [Colour](repeating: ground, count: sheet.width * sheet.height)
     var isTaken = [Bool](repeating: false, count: wanted.count)
     for (index, tile) in tiles.enumerated() {
       for y in Int(tile.y)..<Int(tile.y + tile.height) {
@@ -89,7 +89,7 @@ import Testing
         "navy",
       ]
     )
-    expectTiles(sheet, tiles, ground: RGB(red: 0, green: 0, blue: 128), bare: 5000...35_000)
+    expectTiles(sheet, tiles, ground: Colour(red: 0, green: 0, blue: 128), bare: 5000...35_000)
     for tile in tiles {
       #expect(tile.x >= 7 && tile.y >= 7)
       #expect(tile.x + tile.width <= 294 && tile.y + tile.height <= 192)

@@ -1,5 +1,5 @@
 import Glibc
-import Paths
+import Values
 import Posix
 import Testing
 

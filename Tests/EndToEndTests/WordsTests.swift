@@ -1,5 +1,5 @@
 import Imaging
-import Paths
+import Values
 import Posix
 import Testing
 

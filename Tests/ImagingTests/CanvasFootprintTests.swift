@@ -1,10 +1,11 @@
 import Imaging
 import Testing
+import Values
 
 @Suite struct CanvasFootprintTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let format: OutputFormat
+    let format: FileFormat
     var isTransparent = false
     var quality = 88
     var lossless = false
@@ -12,7 +13,7 @@ import Testing
     let bytes: Int
 
     init(
-      _ description: String, _ format: OutputFormat, isTransparent: Bool = false, quality: Int = 88,
+      _ description: String, _ format: FileFormat, isTransparent: Bool = false, quality: Int = 88,
       lossless: Bool = false, _ bytes: Int
     ) {
       testDescription = description

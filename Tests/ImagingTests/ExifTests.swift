@@ -1,5 +1,6 @@
 import Imaging
 import Testing
+import Values
 
 /// The orientation is read from whatever an EXIF block holds, and nothing outside it.
 @Suite struct ExifTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Imaging
-import Paths
+import Values
 import Testing
 
 /// Whatever a file holds, the answer is a picture or one clear reason.
@@ -9,8 +9,8 @@ import Testing
 
   init() throws { bench = try Workbench() }
 
-  private func code(_ path: Path) -> ImagingError.Code? {
-    do throws(ImagingError) { _ = try SourcePicture.open(path) } catch { return error.code }
+  private func code(_ path: Path) -> ErrorCode? {
+    do throws(CollageError) { _ = try SourcePicture.open(path) } catch { return error.code }
     return nil
   }
 
@@ -36,12 +36,12 @@ import Testing
     for name in ["a.jpg[shrink=8]", "b[page=2].png", "-c", "%d.jpg", "d\n.jpg"] {
       #expect(try SourcePicture.open(bench.file(bytes, name)).info.width == 32)
     }
-    #expect(try SourcePicture.open(bench.file(bytes, "really.png")).info.format == "jpeg")
+    #expect(try SourcePicture.open(bench.file(bytes, "really.png")).info.format == .jpeg)
   }
 
   @Test func morePixelsThanAllowedAreRefusedByTheHeader() throws {
     let limits = SourceLimits(maxPixels: 999_999)
-    let jpeg = BlockJPEG(Pixmap(8, 8) { _, _ in Colour.red }, across: 1, down: 1).bytes
+    let jpeg = BlockJPEG(Pixmap(8, 8) { _, _ in Hue.red }, across: 1, down: 1).bytes
     let at = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
     var large = jpeg
     large.replaceSubrange(at + 5..<at + 9, with: [0x03, 0xE8, 0x03, 0xE8])
@@ -77,7 +77,45 @@ import Testing
     // The crop does not even touch the missing part.
     let top = PixelRect(x: 0, y: 0, width: 40, height: 8)
     #expect { try bench.tile(cut, crop: top, width: 20, height: 4) } throws: {
-      ($0 as? ImagingError)?.code == .truncated
+      ($0 as? CollageError)?.code == .truncated
+    }
+  }
+
+  /// Components of a scene: grey, RGB or ink, as sampled.
+  private func scene(_ sampling: [(Int, Int)], adobe: UInt8?) -> BlockJPEG {
+    let map = Pixmap.scene(96, 80)
+    let parts = sampling.enumerated().map { index, part in
+      BlockJPEG.Component(across: part.0, down: part.1) { x, y in
+        map[x: min(x, 95), y: min(y, 79)].channels[index % 3]
+      }
+    }
+    return BlockJPEG(96, 80, parts, adobe: adobe)
+  }
+
+  @Test(
+    arguments: [
+      ("grey", [(1, 1)], nil), ("YCbCr", [(2, 2), (1, 1), (1, 1)], nil),
+      ("chroma at a third", [(3, 1), (1, 1), (1, 1)], nil),
+      ("chroma at places of its own", [(2, 2), (2, 1), (1, 2)], nil),
+      ("RGB", [(1, 1), (1, 1), (1, 1)], 0), ("CMYK", Array(repeating: (1, 1), count: 4), 0),
+      ("YCCK", [(2, 2), (1, 1), (1, 1), (2, 2)], 2),
+    ] as [(String, [(Int, Int)], UInt8?)])
+  func everyKindOfJPEGIsHeldToOneStandard(kind: String, sampling: [(Int, Int)], adobe: UInt8?)
+    throws
+  {
+    let bytes = scene(sampling, adobe: adobe).bytes
+    let start = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
+    for (kept, failOn, code) in [
+      (1.0, FailOn.truncated, nil), (0.9, .truncated, ErrorCode.truncated),
+      (0.3, .truncated, .truncated), (0.3, .none, nil),
+    ] {
+      let limits = SourceLimits(failOn: failOn)
+      let length = start + 16 + Int(Double(bytes.count - 2 - start - 16) * kept)
+      let cut = Array(bytes[..<length]) + [0xFF, 0xD9]
+      #expect(try bench.failure(cut, limits: limits)?.code == code, "\(kind), \(kept) kept")
+      // Bytes between two segments, as some phones write them.
+      let odd = Array(cut[..<start]) + [0, 0, 0] + cut[start...]
+      #expect(try bench.failure(odd, limits: limits)?.code == code, "\(kind), \(kept) kept, odd")
     }
   }
 
@@ -88,8 +126,8 @@ import Testing
     for bytes in [jpeg, png] {
       let cut = Array(bytes[..<(bytes.count - 60)])
       let tile = try bench.tile(cut, width: 40, height: 40, limits: limits)
-      #expect(tile[x: 10, y: 10].isNear(Colour.red))
-      #expect(tile[x: 30, y: 10].isNear(Colour.green))
+      #expect(tile[x: 10, y: 10].isNear(Hue.red))
+      #expect(tile[x: 30, y: 10].isNear(Hue.green))
     }
   }
 

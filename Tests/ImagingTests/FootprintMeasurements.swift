@@ -1,6 +1,6 @@
 import Foundation
 import Imaging
-import Paths
+import Values
 import Posix
 import Testing
 
@@ -18,7 +18,7 @@ struct FootprintMeasurements {
   @Test func prints() async throws {
     _ = try Workbench()
     let path = Path(ProcessInfo.processInfo.environment["COLLAGE_PICTURE"] ?? "")
-    let limits = SourceLimits(allowed: Set(FileFormat.allowable))
+    let limits = SourceLimits(allowed: Set(FileFormat.onRequest))
     let opening = try ContinuousClock().measure {
       for _ in 0..<1000 { _ = try SourcePicture.open(path, limits: limits) }
     }
@@ -37,7 +37,7 @@ struct FootprintMeasurements {
     throws -> String
   {
     let picture = try SourcePicture.open(path, limits: limits)
-    let sides = (picture.info.uprightWidth, picture.info.uprightHeight)
+    let sides = (picture.info.upright.width, picture.info.upright.height)
     let part = min(Double(sides.0) / Double(width), Double(sides.1) / Double(height))
     let crop = PixelRect(x: 0, y: 0, width: part * Double(width), height: part * Double(height))
     let estimate = picture.footprint.bytes(crop: crop, width: width, height: height)

@@ -1,6 +1,7 @@
-import CVipsShim
+import CJPEGShim
 import Posix
 import Testing
+import Values
 
 @testable import Imaging
 
@@ -14,23 +15,23 @@ import Testing
   private static let whole = PixelRect(x: 0, y: 0, width: 4000, height: 3000)
 
   private static func need(
-    _ rows: DecoderNeed.Rows, _ bytesPerPixel: Int, planes: Int = 3, bits: Int = 8, fixed: Int = 0
+    _ rows: VipsMemory.Rows, _ bytesPerPixel: Int, planes: Int = 3, bits: Int = 8, fixed: Int = 0
   ) -> Footprint {
     Footprint(
-      info: SourceInfo(width: 4000, height: 3000, orientation: 1, format: "test"),
-      decoder: .libvips(
-        DecoderNeed(
-          planes: planes, bits: bits, rows: rows, bytesPerPixel: bytesPerPixel, fixed: fixed)))
+      info: SourceInfo(width: 4000, height: 3000, orientation: 1, format: .png),
+      decoding: VipsMemory(
+        size: PixelSize(width: 4000, height: 3000), planes: planes, bits: bits,
+        kept: VipsMemory.Kept(rows: rows, bytesPerPixel: bytesPerPixel, fixed: fixed),
+        reduction: .none))
   }
 
   private static func jpeg(_ parts: [(Int, Int)], keeps: Bool) -> Footprint {
     Footprint(
-      info: SourceInfo(width: 4000, height: 3000, orientation: 1, format: "jpeg"),
-      decoder: .planes(
-        JPEGFrame(
-          width: 4000, height: 3000,
-          components: parts.map { JPEGFrame.Component(across: $0.0, down: $0.1) },
-          keepsCoefficients: keeps)))
+      info: SourceInfo(width: 4000, height: 3000, orientation: 1, format: .jpeg),
+      decoding: JPEGFrame(
+        width: 4000, height: 3000,
+        components: parts.map { JPEGFrame.Component(across: $0.0, down: $0.1) },
+        keepsCoefficients: keeps))
   }
 
   private static let colour420 = [(2, 2), (1, 1), (1, 1)]
@@ -80,11 +81,8 @@ import Testing
 
   @Test func aTurnedPictureTakesTheSame() {
     func bytes(_ orientation: Int, _ crop: PixelRect, _ width: Int, _ height: Int) -> Int {
-      guard case .planes(let frame) = Self.jpeg(Self.colour420, keeps: true).decoder else {
-        return 0
-      }
-      let info = SourceInfo(width: 4000, height: 3000, orientation: orientation, format: "jpeg")
-      return Footprint(info: info, decoder: .planes(frame))
+      let info = SourceInfo(width: 4000, height: 3000, orientation: orientation, format: .jpeg)
+      return Footprint(info: info, decoding: Self.jpeg(Self.colour420, keeps: true).decoding)
         .bytes(crop: crop, width: width, height: height)
     }
     let upright = PixelRect(x: 0, y: 0, width: 3000, height: 4000)
@@ -127,8 +125,7 @@ import Testing
     func frame(_ scans: Int?) throws -> JPEGFrame? {
       let picture = try bench.open(
         BlockJPEG(map, across: 2, down: 2, progressiveScans: scans).bytes)
-      if case .planes(let frame) = picture.footprint.decoder { return frame }
-      return nil
+      return picture.footprint.decoding as? JPEGFrame
     }
     #expect(try frame(nil)?.coefficientBytes == 0)
     // Luma of 64 x 48 samples, chroma of 32 x 24, two bytes each.
@@ -136,9 +133,8 @@ import Testing
   }
 
   @Test func formatsSayHowManyRowsTheyKeep() throws {
-    func need(_ bytes: [UInt8]) throws -> DecoderNeed? {
-      if case .libvips(let need) = try bench.open(bytes).footprint.decoder { return need }
-      return nil
+    func need(_ bytes: [UInt8]) throws -> VipsMemory.Kept? {
+      (try bench.open(bytes).footprint.decoding as? VipsMemory)?.kept
     }
     #expect(try need(PNGFile(.scene(40, 30)).bytes)?.rows == .some(0))
     #expect(try need(SampleFile.webpLossless.bytes)?.rows == .all)

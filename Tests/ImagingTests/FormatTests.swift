@@ -1,5 +1,6 @@
 import Imaging
 import Testing
+import Values
 
 /// The other formats, each known by its first bytes.
 @Suite struct FormatTests {
@@ -14,14 +15,14 @@ import Testing
     #expect(picture.info.width == 64 && picture.info.height == 48)
     for shrink in [1, 3] {
       let tile = try bench.tile(file.bytes, width: 64 / shrink, height: 48 / shrink)
-      expectQuarters(tile, Colour.quarters, tolerance: 12)
+      expectQuarters(tile, Hue.quarters, tolerance: 12)
     }
   }
 
   @Test(arguments: SampleFile.allCases.filter(\.hasAlpha))
   func alphaIsBlendedOnTheBackground(file: SampleFile) throws {
-    let tile = try bench.tile(file.bytes, ground: Colour.green)
-    let wanted = [Colour.red, Colour.green, Colour.red, Colour.green]
+    let tile = try bench.tile(file.bytes, background: Hue.green)
+    let wanted = [Hue.red, Hue.green, Hue.red, Hue.green]
     expectQuarters(tile, wanted, tolerance: 6)
   }
 
@@ -55,7 +56,7 @@ import Testing
     bytes += [UInt8(entries.count), 0] + entries.flatMap(\.self) + [0, 0, 0, 0]
     let info = try bench.open(bytes).info
     #expect(info.width == 64 && info.height == 48)
-    expectQuarters(try bench.tile(bytes), Colour.quarters)
+    expectQuarters(try bench.tile(bytes), Hue.quarters)
   }
 
   @Test func onlyTheFirstFrameOfAGIFIsRead() throws {
@@ -70,14 +71,14 @@ import Testing
       Array("GIF89a".utf8) + screen + frame([0x04, 0x08, 0x14]) + frame([0x4C, 0x98, 0x14]) + [0x3B]
     let tile = try bench.tile(bytes)
     #expect(tile.width == 2 && tile.height == 2)
-    #expect(tile.quarters.allSatisfy { $0 == Colour.red })
+    #expect(tile.quarters.allSatisfy { $0 == Hue.red })
   }
 
   // MARK: - TIFF
 
   private func tiff(
     _ photometric: TIFFFile.Photometric, _ sample: TIFFFile.Sample, orientation: Int = 1,
-    map: Pixmap = .quarters(64, 48), _ value: @escaping (RGB) -> [Double]
+    map: Pixmap = .quarters(64, 48), _ value: @escaping (Colour) -> [Double]
   ) -> [UInt8] {
     TIFFFile(
       width: map.width, height: map.height, photometric: photometric, sample: sample,
@@ -93,20 +94,20 @@ import Testing
     ) { $0.channels.map(Double.init) }
     let tile = try bench.tile(bytes)
     #expect(tile.width == 64 && tile.height == 48)
-    expectQuarters(tile, Colour.quarters)
+    expectQuarters(tile, Hue.quarters)
   }
 
   @Test func tiffOfEveryDepthHasTheSameColours() throws {
     let wide = tiff(.rgb, .whole(bits: 16)) { $0.channels.map { Double($0) * 257 } }
-    expectQuarters(try bench.tile(wide), Colour.quarters)
+    expectQuarters(try bench.tile(wide), Hue.quarters)
     let light = tiff(.rgb, .float) { $0.channels.map { Double($0) / 255 } }
-    expectQuarters(try bench.tile(light), Colour.quarters)
+    expectQuarters(try bench.tile(light), Hue.quarters)
   }
 
   @Test func tiffInLabIsConverted() throws {
     let bytes = tiff(.lab, .whole(bits: 8)) { _ in [128, 0, 0] }
     let found = try bench.tile(bytes)[x: 9, y: 9]
-    #expect(found.isNear(RGB(red: 119, green: 119, blue: 119), 4), "\(found)")
+    #expect(found.isNear(Colour(red: 119, green: 119, blue: 119), 4), "\(found)")
   }
 
   @Test func tiffInInksLooksLikePrint() throws {
@@ -120,10 +121,10 @@ import Testing
   func tiffAlphaIsBlendedInTheRangeOfItsPixels(bits: Int) throws {
     let most = Double((1 << bits) - 1)
     let bytes = tiff(.rgb, .whole(bits: bits)) { pixel in
-      [most, 0, 0, pixel == Colour.red || pixel == Colour.blue ? most : 0]
+      [most, 0, 0, pixel == Hue.red || pixel == Hue.blue ? most : 0]
     }
-    let ground = RGB(red: 20, green: 200, blue: 90)
+    let background = Colour(red: 20, green: 200, blue: 90)
     expectQuarters(
-      try bench.tile(bytes, ground: ground), [Colour.red, ground, Colour.red, ground])
+      try bench.tile(bytes, background: background), [Hue.red, background, Hue.red, background])
   }
 }

@@ -1,5 +1,6 @@
 import Imaging
 import Testing
+import Values
 
 /// Crops land where they are asked to, to a fraction of a pixel.
 @Suite struct GeometryTests {
@@ -11,7 +12,7 @@ import Testing
   /// odd one, lest rounding go the same way everywhere.
   private static let slope = 0.87
   private static let ramp = Pixmap(240, 240) { x, y in
-    RGB(
+    Colour(
       red: byte(250 - slope * Double(x)), green: byte(slope * Double(y)),
       blue: byte(slope * Double(x)))
   }
@@ -55,17 +56,17 @@ import Testing
 
   @Test func aCoverCropCutsTheSidesToThePixel() throws {
     // Red | blue, each 100 wide: the middle square of 50 is half and half.
-    let map = Pixmap(200, 50) { x, _ in x < 100 ? Colour.red : Colour.blue }
+    let map = Pixmap(200, 50) { x, _ in x < 100 ? Hue.red : Hue.blue }
     let crop = PixelRect(x: 75, y: 0, width: 50, height: 50)
     let tile = try bench.tile(PNGFile(map).bytes, crop: crop, width: 50, height: 50)
     for y in [0, 25, 49] {
-      #expect(tile[x: 24, y: y] == Colour.red)
-      #expect(tile[x: 25, y: y] == Colour.blue)
+      #expect(tile[x: 24, y: y] == Hue.red)
+      #expect(tile[x: 25, y: y] == Hue.blue)
     }
     let half = try bench.tile(
       PNGFile(map).bytes, crop: PixelRect(x: 75.5, y: 0, width: 50, height: 50), width: 50,
       height: 50)
-    #expect(half[x: 24, y: 25].isNear(RGB(red: 128, green: 0, blue: 128), 2))
+    #expect(half[x: 24, y: 25].isNear(Colour(red: 128, green: 0, blue: 128), 2))
   }
 
   @Test(arguments: 1...8)
@@ -94,7 +95,7 @@ import Testing
   func aCropOfNothingIsRefused(crop: PixelRect) throws {
     let bytes = PNGFile(GeometryTests.ramp).bytes
     #expect { try bench.tile(bytes, crop: crop, width: 10, height: 10) } throws: {
-      ($0 as? ImagingError)?.code == .badCrop
+      ($0 as? CollageError)?.code == .badCrop
     }
   }
 
@@ -108,11 +109,11 @@ import Testing
   @Test(
     arguments: [(1, 1), (1, 500), (500, 1), (3000, 2), (2, 3000)], [(1, 1), (40, 30), (700, 2)])
   func extremeShapesAreScaled(source: (Int, Int), target: (Int, Int)) throws {
-    let map = Pixmap(source.0, source.1) { _, _ in Colour.green }
+    let map = Pixmap(source.0, source.1) { _, _ in Hue.green }
     for bytes in [PNGFile(map).bytes, try map.jpeg(), try map.jpeg(quality: 80)] {
       let tile = try bench.tile(bytes, width: target.0, height: target.1)
-      #expect(tile[x: 0, y: 0].isNear(Colour.green))
-      #expect(tile[x: target.0 - 1, y: target.1 - 1].isNear(Colour.green))
+      #expect(tile[x: 0, y: 0].isNear(Hue.green))
+      #expect(tile[x: target.0 - 1, y: target.1 - 1].isNear(Hue.green))
     }
   }
 
@@ -135,7 +136,7 @@ import Testing
     let crop = PixelRect(x: 100, y: 100, width: 0.5, height: 0.5)
     for bytes in [PNGFile(GeometryTests.ramp).bytes, try GeometryTests.ramp.jpeg(quality: 98)] {
       let tile = try bench.tile(bytes, crop: crop, width: 200, height: 200)
-      #expect(tile[x: 100, y: 100].isNear(RGB(red: 163, green: 87, blue: 87), 3))
+      #expect(tile[x: 100, y: 100].isNear(Colour(red: 163, green: 87, blue: 87), 3))
     }
   }
 }

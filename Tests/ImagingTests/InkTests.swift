@@ -1,5 +1,6 @@
 import Imaging
 import Testing
+import Values
 
 /// Pictures in inks look like print, by their profile or without one.
 @Suite struct InkTests {
@@ -47,11 +48,11 @@ import Testing
   }
 
   /// What full inks look like in print, roughly: no press makes the colours of a screen.
-  static let inks: [(inks: [Double], look: RGB)] = [
-    ([0, 0, 0, 0], .white), ([1, 0, 0, 0], RGB(red: 0, green: 158, blue: 224)),
-    ([0, 1, 0, 0], RGB(red: 226, green: 0, blue: 122)),
-    ([0, 0, 1, 0], RGB(red: 255, green: 237, blue: 0)),
-    ([0, 0, 0, 1], RGB(red: 29, green: 29, blue: 27)),
+  static let inks: [(inks: [Double], look: Colour)] = [
+    ([0, 0, 0, 0], .white), ([1, 0, 0, 0], Colour(red: 0, green: 158, blue: 224)),
+    ([0, 1, 0, 0], Colour(red: 226, green: 0, blue: 122)),
+    ([0, 0, 1, 0], Colour(red: 255, green: 237, blue: 0)),
+    ([0, 0, 0, 1], Colour(red: 29, green: 29, blue: 27)),
   ]
 
   @Test(arguments: Carrier.allCases, [false, true])
@@ -60,10 +61,10 @@ import Testing
     for (inks, look) in InkTests.inks {
       let bytes = carrier.bytes(inks, profile: profile)
       let info = try bench.open(bytes).info
-      #expect(info.profileNote == nil && (info.profile != nil) == hasProfile)
+      #expect(info.warning == nil && (info.profile != nil) == hasProfile)
       // Full inks lie outside sRGB, so that their looks here say nothing of a wider space.
       let isInside = look.channels.min() != 0
-      for space in isInside ? OutputProfile.allCases : [.srgb] {
+      for space in isInside ? ColourSpace.allCases : [.srgb] {
         let found = try bench.tile(bytes, width: 12, height: 12, space: space)[x: 6, y: 6]
         let wanted = space.converted(look)
         #expect(found.isNear(wanted, 25), "\(found) for \(wanted)")
@@ -87,7 +88,7 @@ import Testing
     let inks = [0.3, 0.6, 0.1, 0.2]
     let foreign = carrier.bytes(inks, profile: ICCFile().bytes)
     #expect(
-      try bench.open(foreign).info.profileNote
+      try bench.open(foreign).info.warning
         == "its embedded colour profile “Test” is for RGB pictures, which this is not; "
         + "a common press profile is assumed")
     let found = try bench.tile(foreign)[x: 9, y: 9]

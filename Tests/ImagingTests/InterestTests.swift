@@ -1,16 +1,18 @@
 import Foundation
 import Imaging
 import Testing
+import Values
 
 /// What is worth looking at stays in the picture, and where nothing is, the middle is taken.
 @Suite struct InterestTests {
-  private static let skin = RGB(red: 224, green: 172, blue: 138)
-  private static let darkSkin = RGB(red: 110, green: 72, blue: 56)
-  private static let wall = RGB(red: 150, green: 156, blue: 160)
+  private static let skin = Colour(red: 224, green: 172, blue: 138)
+  private static let darkSkin = Colour(red: 110, green: 72, blue: 56)
+  private static let wall = Colour(red: 150, green: 156, blue: 160)
 
-  /// A head with eyes and a mouth, on a bland ground.
+  /// A head with eyes and a mouth, on a bland background.
   private static func head(
-    _ width: Int, _ height: Int, x centreX: Int, y centreY: Int, radius: Int = 60, skin: RGB = skin
+    _ width: Int, _ height: Int, x centreX: Int, y centreY: Int, radius: Int = 60,
+    skin: Colour = skin
   ) -> Pixmap {
     Pixmap(width, height) { x, y in
       let (u, v) = (
@@ -19,14 +21,14 @@ import Testing
       if u * u + v * v > 1 { return wall }
       let isEye = v > -0.3 && v < -0.1 && abs(abs(u) - 0.4) < 0.15
       let isMouth = abs(v - 0.5) < 0.08 && abs(u) < 0.4
-      return isEye || isMouth ? RGB(red: 70, green: 40, blue: 35) : skin
+      return isEye || isMouth ? Colour(red: 70, green: 40, blue: 35) : skin
     }
   }
 
   @Test(
     arguments: [70, 200, 450, 700, 830],
     [skin, darkSkin])
-  func aHeadAtTheSideIsWhole(x: Int, skin: RGB) {
+  func aHeadAtTheSideIsWhole(x: Int, skin: Colour) {
     let tile = InterestTests.head(900, 300, x: x, y: 150, skin: skin).tile
     let corner = tile.corner(of: .attention, width: 300, height: 300)
     #expect(corner.y == 0)
@@ -44,7 +46,7 @@ import Testing
   @Test func aHeadGoesBeforeStrongerDetail() {
     var map = InterestTests.head(900, 300, x: 100, y: 150)
     for y in 100..<200 {
-      for x in 700..<800 where (x / 10 + y / 10) % 2 == 0 { map.pixels[y * 900 + x] = Colour.blue }
+      for x in 700..<800 where (x / 10 + y / 10) % 2 == 0 { map.pixels[y * 900 + x] = Hue.blue }
     }
     #expect(map.tile.corner(of: .attention, width: 300, height: 300).x <= 40)
   }
@@ -54,7 +56,7 @@ import Testing
     var noise = Noise(seed: 3)
     let map = Pixmap(900, 300) { x, y in
       let level = UInt8(noise.next() % 256)
-      return x > 640 && x < 860 ? RGB(red: level, green: level, blue: level) : InterestTests.wall
+      return x > 640 && x < 860 ? Colour(red: level, green: level, blue: level) : InterestTests.wall
     }
     let corner = map.tile.corner(of: interest, width: 300, height: 300)
     #expect(corner.x >= 560 && corner.x <= 600)
@@ -69,7 +71,7 @@ import Testing
 
   @Test
   func anEvenPatternDoesNotPullThePartAside() {
-    let map = Pixmap(900, 300) { x, y in (x / 15 + y / 15) % 2 == 0 ? Colour.grey : Colour.green }
+    let map = Pixmap(900, 300) { x, y in (x / 15 + y / 15) % 2 == 0 ? Hue.grey : Hue.green }
     let corner = map.tile.corner(of: .attention, width: 300, height: 300)
     #expect(abs(corner.x - 300) <= 20)
   }

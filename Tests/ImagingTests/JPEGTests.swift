@@ -1,5 +1,6 @@
 import Imaging
 import Testing
+import Values
 
 @Suite struct JPEGTests {
   let bench: Workbench
@@ -11,7 +12,7 @@ import Testing
     let bytes = try Pixmap.quarters(320, 240).jpeg(quality: quality)
     let tile = try bench.tile(bytes, width: 320 / shrink, height: 240 / shrink)
     #expect(tile.width == 320 / shrink && tile.height == 240 / shrink)
-    expectQuarters(tile, Colour.quarters)
+    expectQuarters(tile, Hue.quarters)
   }
 
   @Test(arguments: 1...8)
@@ -20,7 +21,7 @@ import Testing
     let bytes = JPEGSegments.inserting(JPEGSegments.exif(orientation: orientation), into: stored)
     let picture = try bench.open(bytes)
     #expect(picture.info.orientation == orientation)
-    #expect(picture.info.uprightWidth == 96 && picture.info.uprightHeight == 64)
-    expectQuarters(try bench.tile(bytes), Colour.quarters)
+    #expect(picture.info.upright.width == 96 && picture.info.upright.height == 64)
+    expectQuarters(try bench.tile(bytes), Hue.quarters)
   }
 }

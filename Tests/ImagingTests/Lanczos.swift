@@ -1,4 +1,5 @@
 import Imaging
+import Values
 
 /// Lanczos-3 in plain arithmetic, as the measure of the fast one.
 struct Lanczos {

@@ -1,6 +1,6 @@
 import Foundation
 import Imaging
-import Paths
+import Values
 import Posix
 import Testing
 
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func lettersHaveTheGivenColourMultipliedByTheirAlpha() throws {
-    let colour = RGB(red: 200, green: 100, blue: 0)
+    let colour = Colour(red: 200, green: 100, blue: 0)
     let line = try Lettering(font: nil, pixels: 40, colour: colour).draw("HOS", width: 200)
     #expect(line.pixels.contains { $0 == [200, 100, 0, 255] })
     for pixel in line.pixels {
@@ -163,7 +163,7 @@ import Testing
       let settings = try bench.file(Array("<fontconfig></fontconfig>".utf8), "fonts.conf")
       setenv("FONTCONFIG_FILE", settings.description, 1)
       let lettering = Lettering(pixels: 20, colour: .black)
-      do throws(ImagingError) {
+      do throws(CollageError) {
         _ = try lettering.draw("text", width: 50)
         preconditionFailure("text without a font")
       } catch {

@@ -1,5 +1,6 @@
 import Imaging
 import Testing
+import Values
 
 /// A file holds pixels, one profile, the resolution, the XMP packet if one is given: nothing else.
 @Suite struct MetadataTests {
@@ -8,7 +9,7 @@ import Testing
 
   init() throws { bench = try Workbench() }
 
-  private func file(_ format: OutputFormat, hasXMP: Bool, dpi: Double = 240) throws -> FileParts {
+  private func file(_ format: FileFormat, hasXMP: Bool, dpi: Double = 240) throws -> FileParts {
     let canvas = Pixmap.quarters(16, 16).canvas
     return FileParts(
       try canvas.encoded(OutputOptions(format: format, dpi: dpi, xmp: hasXMP ? xmp : nil)))
@@ -81,8 +82,8 @@ import Testing
     expectResolution(FileParts(Array(pixels[start...])))
   }
 
-  @Test(arguments: OutputFormat.allCases)
-  func profileAndPacketStandThereOnce(format: OutputFormat) throws {
+  @Test(arguments: FileFormat.written)
+  func profileAndPacketStandThereOnce(format: FileFormat) throws {
     let file = try file(format, hasXMP: true)
     #expect(file.count(of: xmp) == 1)
     // The PNG's is compressed; its chunk is counted above.
@@ -90,12 +91,12 @@ import Testing
     #expect(try self.file(format, hasXMP: false).count(of: Array("xpacket".utf8)) == 0)
   }
 
-  @Test(arguments: OutputFormat.allCases)
-  func theProfileIsTheOneGiven(format: OutputFormat) throws {
+  @Test(arguments: FileFormat.written)
+  func theProfileIsTheOneGiven(format: FileFormat) throws {
     let canvas = Pixmap.quarters(8, 8).canvas
     let plain = try bench.open(try canvas.encoded(as: format)).info
     #expect(plain.profile?.contains("sRGB") == true)
-    #expect(plain.profileNote == nil && plain.orientation == 1)
+    #expect(plain.warning == nil && plain.orientation == 1)
     let wide = OutputOptions(format: format, icc: StandardProfile.displayP3)
     let bytes = try canvas.encoded(wide)
     #expect(try bench.open(bytes).info.profile == "sP3C")
@@ -108,7 +109,7 @@ import Testing
     #expect(FileParts(try canvas.encoded(options)).jpegSegments[1].body.count == 65_533)
     options.xmp?.append(32)
     #expect { try canvas.encoded(options) } throws: {
-      ($0 as? ImagingError)?.code == .unsupported
+      ($0 as? CollageError)?.code == .unsupported
     }
     options.format = .webp
     #expect(try canvas.encoded(options).count > 65_505)

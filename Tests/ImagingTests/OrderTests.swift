@@ -1,10 +1,11 @@
 import Imaging
 import Testing
+import Values
 
 /// Nothing of one picture stays behind for the next: neither in the libraries nor in kept memory.
 @Suite struct OrderTests {
   /// One picture of every way through the library, with sizes that use each other's memory.
-  private static func files() throws -> [(bytes: [UInt8], allowed: Set<String>)] {
+  private static func files() throws -> [(bytes: [UInt8], allowed: Set<FileFormat>)] {
     var icc = ICCFile()
     icc.curve = .gamma(1.8)
     let chunk = ("iCCP", PNGFile.profile(icc.bytes))
@@ -28,16 +29,18 @@ import Testing
       PNGFile(93, 71, depth: 16, .rgba, extra: [chunk]) { x, y in
         [x * 700, y * 900, 30_000, (x + y) * 390]
       }.bytes,
-    ].map { (bytes: $0, allowed: Set<String>()) }
+    ].map { (bytes: $0, allowed: Set<FileFormat>()) }
     files += SampleFile.allCases.map { ($0.bytes, []) }
-    files += RequestedFile.allCases.map { ($0.bytes, [$0.rawValue]) }
+    files += RequestedFile.allCases.map {
+      ($0.bytes, Set([FileFormat(rawValue: $0.rawValue)].compactMap(\.self)))
+    }
     // What fails must leave nothing either.
     files.insert((Array(files[0].bytes.prefix(900)), []), at: 3)
     return files
   }
 
-  @Test(arguments: OutputProfile.allCases)
-  func theSameSetInAnyOrderGivesTheSameTiles(space: OutputProfile) throws {
+  @Test(arguments: ColourSpace.allCases)
+  func theSameSetInAnyOrderGivesTheSameTiles(space: ColourSpace) throws {
     let bench = try Workbench()
     let files = try OrderTests.files()
     func tiles(_ order: [Int]) -> [Int: [UInt8]] {
@@ -45,7 +48,7 @@ import Testing
         let limits = SourceLimits(allowed: files[index].allowed)
         tiles[index] =
           (try? bench.tile(
-            files[index].bytes, width: 41, height: 33, ground: nil, space: space, limits: limits
+            files[index].bytes, width: 41, height: 33, background: nil, space: space, limits: limits
           ))?.bytes ?? []
       }
     }
@@ -71,7 +74,7 @@ import Testing
       let crop = PixelRect(x: 5, y: 3, width: 40, height: 30)
       func tile() -> [UInt8]? { try? picture.tile(crop: crop, width: 20, height: 15).bytes }
       let first = tile()
-      _ = try? picture.tile(crop: crop, width: 33, height: 12, ground: nil, space: .p3)
+      _ = try? picture.tile(crop: crop, width: 33, height: 12, background: nil, space: .p3)
       #expect(tile() == first)
     }
   }

@@ -1,5 +1,6 @@
 import Imaging
 import Testing
+import Values
 
 /// Every format that can say how its picture was held is turned upright once.
 @Suite struct OrientationTests {
@@ -24,7 +25,7 @@ import Testing
   func unknownNumbersMeanAsStored(carrier: ExifCarrier, number: Int) throws {
     let bytes = try carrier.bytes(orientation: number)
     #expect(try bench.open(bytes).info.orientation == 1)
-    expectQuarters(try bench.tile(bytes), Colour.quarters)
+    expectQuarters(try bench.tile(bytes), Hue.quarters)
   }
 
   @Test(arguments: TurnedFile.allCases)
@@ -32,8 +33,8 @@ import Testing
     let picture = try bench.open(file.bytes)
     #expect(picture.info.width == 48 && picture.info.height == 64)
     #expect(picture.info.orientation == 1)
-    let turned = [Colour.green, Colour.yellow, Colour.red, Colour.blue]
-    let mirrored = [Colour.red, Colour.blue, Colour.green, Colour.yellow]
+    let turned = [Hue.green, Hue.yellow, Hue.red, Hue.blue]
+    let mirrored = [Hue.red, Hue.blue, Hue.green, Hue.yellow]
     expectQuarters(
       try bench.tile(file.bytes), file.isMirrored ? mirrored : turned, tolerance: 12)
   }

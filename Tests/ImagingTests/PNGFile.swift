@@ -1,3 +1,5 @@
+import Values
+
 /// Writes PNG files of every kind, without compression.
 struct PNGFile {
   enum Colour: UInt8 { case grey = 0, rgb = 2, palette = 3, greyAlpha = 4, rgba = 6 }

@@ -1,5 +1,6 @@
 import Imaging
 import Testing
+import Values
 
 @Suite struct PNGTests {
   let bench: Workbench
@@ -10,7 +11,7 @@ import Testing
   func quartersKeepTheirPlacesAtEveryScale(shrink: Int) throws {
     let tile = try bench.tile(
       PNGFile(.quarters(320, 240)).bytes, width: 320 / shrink, height: 240 / shrink)
-    expectQuarters(tile, Colour.quarters, tolerance: 1)
+    expectQuarters(tile, Hue.quarters, tolerance: 1)
   }
 
   @Test func aPictureOfItsOwnSizeIsCopiedExactly() throws {
@@ -25,8 +26,8 @@ import Testing
     let bytes = PNGFile(map, extra: [("eXIf", exif)]).bytes
     let picture = try bench.open(bytes)
     #expect(picture.info.orientation == orientation)
-    #expect(picture.info.uprightWidth == 96 && picture.info.uprightHeight == 64)
-    expectQuarters(try bench.tile(bytes), Colour.quarters)
+    #expect(picture.info.upright.width == 96 && picture.info.upright.height == 64)
+    expectQuarters(try bench.tile(bytes), Hue.quarters)
   }
 
   @Test(arguments: [1, 2, 4, 8, 16])
@@ -44,14 +45,14 @@ import Testing
       [x < 32 ? 0 : 1]
     }
     let tile = try bench.tile(file.bytes)
-    #expect(tile.quarters == [Colour.red, Colour.blue, Colour.red, Colour.blue])
+    #expect(tile.quarters == [Hue.red, Hue.blue, Hue.red, Hue.blue])
   }
 
   @Test func aTransparentPaletteEntryShowsTheBackground() throws {
     let chunks: [(String, [UInt8])] = [("PLTE", [255, 0, 0, 0, 0, 255]), ("tRNS", [0])]
     let file = PNGFile(64, 64, depth: 8, .palette, extra: chunks) { x, _ in [x < 32 ? 0 : 1] }
-    let tile = try bench.tile(file.bytes, ground: Colour.green)
-    #expect(tile.quarters == [Colour.green, Colour.blue, Colour.green, Colour.blue])
+    let tile = try bench.tile(file.bytes, background: Hue.green)
+    #expect(tile.quarters == [Hue.green, Hue.blue, Hue.green, Hue.blue])
   }
 
   @Test(arguments: [8, 16], [PNGFile.Colour.greyAlpha, .rgba])
@@ -61,18 +62,18 @@ import Testing
       let alpha = y < 32 ? (x < 32 ? 0 : most) : most / 2
       return colour == .rgba ? [most, most, most, alpha] : [most, alpha]
     }
-    let ground = RGB(red: 200, green: 0, blue: 100)
+    let background = Colour(red: 200, green: 0, blue: 100)
     for size in [64, 17] {
-      let tile = try bench.tile(file.bytes, width: size, height: size, ground: ground)
-      let half = RGB(red: 228, green: 128, blue: 178)
-      expectQuarters(tile, [ground, .white, half, half], tolerance: 2)
+      let tile = try bench.tile(file.bytes, width: size, height: size, background: background)
+      let half = Colour(red: 228, green: 128, blue: 178)
+      expectQuarters(tile, [background, .white, half, half], tolerance: 2)
     }
   }
 
   @Test func transparentPixelsDoNotBleedIntoTheirNeighbours() throws {
     // Invisible green beside opaque red: scaled without premultiplying, the edge would turn green.
     let file = PNGFile(64, 64, .rgba) { x, _ in x < 31 ? [0, 255, 0, 0] : [255, 0, 0, 255] }
-    let tile = try bench.tile(file.bytes, width: 16, height: 16, ground: .white)
+    let tile = try bench.tile(file.bytes, width: 16, height: 16, background: .white)
     for x in 0..<16 {
       #expect(tile[x: x, y: 8].red >= 254)
       #expect(abs(Int(tile[x: x, y: 8].green) - Int(tile[x: x, y: 8].blue)) <= 1)
@@ -83,8 +84,8 @@ import Testing
     let file = PNGFile(64, 64, depth: 16, .rgb) { x, _ in
       x < 32 ? [0xFFFF, 0x8080, 0x0000] : [0x1234, 0x5678, 0x9ABC]
     }
-    let left = RGB(red: 255, green: 128, blue: 0)
-    let right = RGB(red: 0x12, green: 0x56, blue: 0x9A)
+    let left = Colour(red: 255, green: 128, blue: 0)
+    let right = Colour(red: 0x12, green: 0x56, blue: 0x9A)
     expectQuarters(try bench.tile(file.bytes), [left, right, left, right], tolerance: 1)
   }
 

@@ -1,5 +1,6 @@
 import Imaging
 import Testing
+import Values
 
 /// Pictures of every kind of pixel have the colours that they say they have.
 @Suite struct PixelKindTests {
@@ -16,12 +17,12 @@ import Testing
     var palette: [[Int]] = []
     /// The samples of a pixel in each quarter, and the colours that they mean.
     let quarters: [[Double]]
-    let colours: [RGB]
+    let colours: [Colour]
     var tolerance = 2
 
     init(
       _ name: String, _ photometric: TIFFFile.Photometric, _ sample: TIFFFile.Sample,
-      _ quarters: [[Double]], _ colours: [RGB], tolerance: Int = 2,
+      _ quarters: [[Double]], _ colours: [Colour], tolerance: Int = 2,
       alpha: TIFFFile.Alpha = .straight, palette: [[Int]] = []
     ) {
       testDescription = name
@@ -43,10 +44,10 @@ import Testing
   }
 
   /// What shows through where there is nothing.
-  static let ground = RGB(red: 40, green: 200, blue: 90)
+  static let background = Colour(red: 40, green: 200, blue: 90)
 
-  /// The ground and a colour half each.
-  static func half(_ colour: RGB) -> RGB { mixed(colour, ground, 0.5) }
+  /// The background and a colour half each.
+  static func half(_ colour: Colour) -> Colour { mixed(colour, background, 0.5) }
 
   static let kinds: [Kind] = [
     Kind(
@@ -75,76 +76,76 @@ import Testing
       "16 bits of colour", .rgb, .whole(bits: 16),
       [[65535, 0, 0], [0, 32896, 0], [0x1234, 0x5678, 0x9ABC], [65535, 65535, 0]],
       [
-        Colour.red, RGB(red: 0, green: 128, blue: 0), RGB(red: 0x12, green: 0x56, blue: 0x9A),
-        Colour.yellow,
+        Hue.red, Colour(red: 0, green: 128, blue: 0), Colour(red: 0x12, green: 0x56, blue: 0x9A),
+        Hue.yellow,
       ]),
     Kind(
       "32 bits of colour", .rgb, .whole(bits: 32),
       [[4_294_967_295, 0, 0], [0, 2_155_905_152, 0], [0, 0, 1_094_795_585], [0, 0, 0]],
-      [Colour.red, RGB(red: 0, green: 128, blue: 0), RGB(red: 0, green: 0, blue: 65), .black]),
+      [Hue.red, Colour(red: 0, green: 128, blue: 0), Colour(red: 0, green: 0, blue: 65), .black]),
     Kind(
       "colour as light", .rgb, .float,
       [[1, 0, 0], [0, linear(0.5), 0], [7, 7, 7], [linear(0.2), linear(0.4), linear(0.6)]],
       [
-        Colour.red, RGB(red: 0, green: 128, blue: 0), .white,
-        RGB(red: 51, green: 102, blue: 153),
+        Hue.red, Colour(red: 0, green: 128, blue: 0), .white,
+        Colour(red: 51, green: 102, blue: 153),
       ]),
     Kind(
-      "a palette of 4 bits", .palette, .whole(bits: 4), [[0], [1], [2], [15]], Colour.quarters,
+      "a palette of 4 bits", .palette, .whole(bits: 4), [[0], [1], [2], [15]], Hue.quarters,
       palette: palette(16)),
     Kind(
-      "a palette of 8 bits", .palette, .whole(bits: 8), [[0], [1], [2], [255]], Colour.quarters,
+      "a palette of 8 bits", .palette, .whole(bits: 8), [[0], [1], [2], [255]], Hue.quarters,
       palette: palette(256)),
     Kind(
       "8 bits of Lab", .lab, .whole(bits: 8),
       [[255, 0, 0], [0, 0, 0], [138, 81, 70], [128, 0, 0]],
       // The red is sRGB's as seen under D50.
-      [.white, .black, Colour.red, grey(119)], tolerance: 4),
+      [.white, .black, Hue.red, grey(119)], tolerance: 4),
     Kind(
       "grey with alpha", .blackIsZero, .whole(bits: 8),
       [[50, 255], [50, 0], [50, 128], [255, 255]],
-      [grey(50), ground, half(grey(50)), .white]),
+      [grey(50), background, half(grey(50)), .white]),
     Kind(
       "16 bits of grey with alpha", .blackIsZero, .whole(bits: 16),
       [[50 * 257, 65535], [50 * 257, 0], [50 * 257, 32768], [65535, 65535]],
-      [grey(50), ground, half(grey(50)), .white]),
+      [grey(50), background, half(grey(50)), .white]),
     Kind(
       "16 bits of colour with alpha", .rgb, .whole(bits: 16),
       [[65535, 0, 0, 65535], [65535, 0, 0, 0], [65535, 0, 0, 32768], [0, 0, 65535, 65535]],
-      [Colour.red, ground, half(Colour.red), Colour.blue]),
+      [Hue.red, background, half(Hue.red), Hue.blue]),
     Kind(
       "light with alpha", .rgb, .float,
       [[1, 0, 0, 1], [1, 0, 0, 0], [1, 0, 0, 0.5], [linear(0.5), 0, 0, 1]],
-      [Colour.red, ground, half(Colour.red), RGB(red: 128, green: 0, blue: 0)]),
+      [Hue.red, background, half(Hue.red), Colour(red: 128, green: 0, blue: 0)]),
     Kind(
       "colour that was multiplied by alpha", .rgb, .whole(bits: 8),
       [[200, 0, 0, 255], [0, 0, 0, 0], [100, 0, 0, 128], [0, 0, 255, 255]],
       [
-        RGB(red: 200, green: 0, blue: 0), ground, half(RGB(red: 200, green: 0, blue: 0)),
-        Colour.blue,
+        Colour(red: 200, green: 0, blue: 0), background, half(Colour(red: 200, green: 0, blue: 0)),
+        Hue.blue,
       ], alpha: .multiplied),
     Kind(
       "inks with alpha", .inks, .whole(bits: 8),
       [[0, 0, 0, 0, 255], [0, 0, 0, 0, 0], [0, 0, 0, 0, 128], [0, 0, 0, 0, 255]],
-      [.white, ground, half(.white), .white], tolerance: 5),
+      [.white, background, half(.white), .white], tolerance: 5),
   ]
 
   @Test(arguments: kinds)
   func itsColoursAreWhatItSays(kind: Kind) throws {
     for size in [(66, 48), (20, 15)] {
       let tile = try bench.tile(
-        kind.bytes(), width: size.0, height: size.1, ground: PixelKindTests.ground)
+        kind.bytes(), width: size.0, height: size.1, background: PixelKindTests.background)
       expectQuarters(tile, kind.colours, tolerance: kind.tolerance)
     }
   }
 
   @Test(arguments: kinds)
   func inAWideSpaceItsColoursAreTheSame(kind: Kind) throws {
-    let space = OutputProfile.p3
+    let space = ColourSpace.p3
     let tile = try bench.tile(
-      kind.bytes(), ground: space.converted(PixelKindTests.ground), space: space)
+      kind.bytes(), background: space.converted(PixelKindTests.background), space: space)
     let isMixed = kind.colours.map { colour in
-      [Colour.red, .white, grey(50), RGB(red: 200, green: 0, blue: 0)]
+      [Hue.red, .white, grey(50), Colour(red: 200, green: 0, blue: 0)]
         .contains { PixelKindTests.half($0) == colour }
     }
     for (index, found) in tile.quarters.enumerated() where !isMixed[index] {
@@ -155,19 +156,19 @@ import Testing
 
   private static func palette(_ count: Int) -> [[Int]] {
     var colours = Array(repeating: [0, 0, 0], count: count)
-    for (index, colour) in zip([0, 1, 2, count - 1], Colour.quarters) {
+    for (index, colour) in zip([0, 1, 2, count - 1], Hue.quarters) {
       colours[index] = colour.channels.map { $0 * 257 }
     }
     return colours
   }
 }
 
-func grey(_ level: UInt8) -> RGB { RGB(red: level, green: level, blue: level) }
+func grey(_ level: UInt8) -> Colour { Colour(red: level, green: level, blue: level) }
 
 /// A part of one colour over the rest of another.
-func mixed(_ colour: RGB, _ ground: RGB, _ part: Double) -> RGB {
-  let levels = zip(colour.channels, ground.channels).map {
+func mixed(_ colour: Colour, _ background: Colour, _ part: Double) -> Colour {
+  let levels = zip(colour.channels, background.channels).map {
     byte(Double($0) * part + Double($1) * (1 - part))
   }
-  return RGB(red: levels[0], green: levels[1], blue: levels[2])
+  return Colour(red: levels[0], green: levels[1], blue: levels[2])
 }

@@ -1,24 +1,25 @@
 import Imaging
+import Values
 
 /// A picture that a test draws: a colour for each pixel.
 struct Pixmap {
   let width, height: Int
-  var pixels: [RGB]
+  var pixels: [Colour]
 
-  init(_ width: Int, _ height: Int, _ colour: (_ x: Int, _ y: Int) -> RGB) {
+  init(_ width: Int, _ height: Int, _ colour: (_ x: Int, _ y: Int) -> Colour) {
     self.width = width
     self.height = height
     pixels = (0..<height).flatMap { y in (0..<width).map { x in colour(x, y) } }
   }
 
-  subscript(x x: Int, y y: Int) -> RGB { pixels[y * width + x] }
+  subscript(x x: Int, y y: Int) -> Colour { pixels[y * width + x] }
 
   /// Red, green / blue, yellow.
   static func quarters(_ width: Int, _ height: Int) -> Pixmap {
     Pixmap(width, height) { x, y in
       y < height / 2
-        ? (x < width / 2 ? Colour.red : Colour.green)
-        : (x < width / 2 ? Colour.blue : Colour.yellow)
+        ? (x < width / 2 ? Hue.red : Hue.green)
+        : (x < width / 2 ? Hue.blue : Hue.yellow)
     }
   }
 
@@ -32,7 +33,7 @@ struct Pixmap {
       let texture = 14 * sine(Double(x) * 0.35) * sine(Double(y) * 0.27)
       let grain = Double(noise.next() % 9) - 4
       let light = sky + hills + texture + grain
-      return RGB(
+      return Colour(
         red: byte(light + 40 * u), green: byte(light + 10 * sine(u * 20)),
         blue: byte(light + 60 * (1 - v)))
     }
@@ -45,7 +46,7 @@ struct Pixmap {
       let hill = 1 / (1 + raise(2.7, (v - 0.5 - 0.1 * sine(u * 9)) * 60))
       let leaves = 25 * sine(Double(x) * 0.5) * sine(Double(y) * 0.4) * (1 - hill)
       let light = 60 + 130 * hill * (1 - v) + leaves
-      return RGB(
+      return Colour(
         red: byte(light + 40 * u), green: byte(light + 30 * sine(u * 12 + v * 5)),
         blue: byte(light + 60 * (1 - v)))
     }
@@ -86,7 +87,7 @@ struct Pixmap {
 
 extension Canvas {
   /// With the usual options for everything else.
-  func encoded(as format: OutputFormat, quality: Int = 88, dpi: Double = 300) throws -> [UInt8] {
+  func encoded(as format: FileFormat, quality: Int = 88, dpi: Double = 300) throws -> [UInt8] {
     try encoded(OutputOptions(format: format, quality: quality, dpi: dpi))
   }
 }

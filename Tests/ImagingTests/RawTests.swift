@@ -1,5 +1,6 @@
 import Imaging
 import Testing
+import Values
 
 /// A camera's raw file is never taken for the picture, though many begin as a TIFF of its thumbnail.
 @Suite struct RawTests {
@@ -32,7 +33,7 @@ import Testing
 
   @Test func aTIFFOfOnePageOfManyIsAPicture() throws {
     for value in [0, 2, 4] {
-      expectQuarters(try bench.tile(tiff([(254, 4, 1, value)]).bytes), Colour.quarters)
+      expectQuarters(try bench.tile(tiff([(254, 4, 1, value)]).bytes), Hue.quarters)
     }
   }
 
@@ -71,7 +72,7 @@ import Testing
     let bitmap = Array("BM".utf8) + [70, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0]
     for length: UInt8 in [12, 40, 108, 124] {
       let error = try bench.failure(bitmap + [length, 0, 0, 0, 2, 0, 0, 0])
-      #expect(error?.code == .unsupported && error?.message.hasPrefix("bmp pictures") == true)
+      #expect(error?.code == .unsupported && error?.message.hasPrefix("BMP pictures") == true)
     }
     #expect(try bench.failure(Array("BMW and other cars, a list".utf8))?.code == .notAnImage)
   }

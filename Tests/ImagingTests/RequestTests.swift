@@ -1,5 +1,6 @@
 import Imaging
 import Testing
+import Values
 
 /// Formats whose libraries are not trusted are read where they were asked for, and only there.
 @Suite struct RequestTests {
@@ -7,15 +8,17 @@ import Testing
 
   init() throws { bench = try Workbench() }
 
-  private func allowing(_ name: String) -> SourceLimits { SourceLimits(allowed: [name]) }
+  private func allowing(_ name: String) -> SourceLimits {
+    SourceLimits(allowed: Set([FileFormat(rawValue: name)].compactMap(\.self)))
+  }
 
   @Test func everyFormatOnRequestHasAName() {
-    #expect(FileFormat.allowable == ["jxl", "jp2", "svg", "pdf", "ppm", "raw"])
+    #expect(FileFormat.onRequest == [.jxl, .jp2, .svg, .pdf, .ppm, .raw])
   }
 
   @Test(arguments: RequestedFile.allCases)
   func withoutARequestTheOptionIsNamed(file: RequestedFile) throws {
-    for limits in [SourceLimits(), SourceLimits(allowed: ["raw"])] {
+    for limits in [SourceLimits(), SourceLimits(allowed: [.raw])] {
       let error = try bench.failure(file.bytes, limits: limits)
       #expect(error?.code == .unsupported && error?.stage == .read)
       #expect(
@@ -28,11 +31,11 @@ import Testing
   func quartersKeepTheirPlaces(file: RequestedFile) throws {
     let limits = allowing(file.rawValue)
     let picture = try bench.open(file.bytes, limits: limits)
-    #expect(picture.info.format == file.rawValue)
+    #expect(picture.info.format.rawValue == file.rawValue)
     #expect(picture.info.width == 64 && picture.info.height == 48)
     for size in [(64, 48), (21, 16), (32, 24)] {
       let tile = try bench.tile(file.bytes, width: size.0, height: size.1, limits: limits)
-      expectQuarters(tile, Colour.quarters)
+      expectQuarters(tile, Hue.quarters)
     }
     // What one picture was allowed is not allowed for the next.
     #expect(try bench.failure(file.bytes)?.code == .unsupported)
@@ -43,13 +46,13 @@ import Testing
     let tile = try bench.tile(
       file.bytes, width: 640, height: 480, limits: allowing(file.rawValue))
     // Enlarged from 64 pixels, the edge in the middle would be twenty pixels wide.
-    #expect(tile[x: 317, y: 100].isNear(Colour.red, 2))
-    #expect(tile[x: 322, y: 100].isNear(Colour.green, 2))
+    #expect(tile[x: 317, y: 100].isNear(Hue.red, 2))
+    #expect(tile[x: 322, y: 100].isNear(Hue.green, 2))
     let part = try bench.tile(
       file.bytes, crop: PixelRect(x: 31, y: 0, width: 2, height: 2), width: 200, height: 200,
       limits: allowing(file.rawValue))
     #expect(
-      part[x: 96, y: 100].isNear(Colour.red, 2) && part[x: 103, y: 100].isNear(Colour.green, 2))
+      part[x: 96, y: 100].isNear(Hue.red, 2) && part[x: 103, y: 100].isNear(Hue.green, 2))
   }
 
   @Test func aDrawingIsNotRenderedLargerThanTheLimit() throws {
@@ -57,8 +60,8 @@ import Testing
     limits.maxPixels = 64 * 48 * 4
     let bytes = RequestedFile.svg.bytes
     let tile = try bench.tile(bytes, width: 640, height: 480, limits: limits)
-    expectQuarters(tile, Colour.quarters)
-    #expect(!tile[x: 318, y: 100].isNear(Colour.red, 2))
+    expectQuarters(tile, Hue.quarters)
+    #expect(!tile[x: 318, y: 100].isNear(Hue.red, 2))
     limits.maxPixels = 1000
     #expect(try bench.failure(bytes, limits: limits)?.code == .tooLarge)
   }
@@ -66,10 +69,10 @@ import Testing
   @Test func whereADrawingIsEmptyTheGroundShows() throws {
     let text = RequestedFile.drawing.replacing("<rect width=\"32\"", with: "<g width=\"32\"")
       .replacing("fill=\"#f00\"", with: "")
-    let ground = RGB(red: 10, green: 120, blue: 200)
+    let background = Colour(red: 10, green: 120, blue: 200)
     let tile = try bench.tile(
-      Array(text.utf8), ground: ground, limits: allowing("svg"))
-    expectQuarters(tile, [ground, Colour.green, Colour.blue, Colour.yellow])
+      Array(text.utf8), background: background, limits: allowing("svg"))
+    expectQuarters(tile, [background, Hue.green, Hue.blue, Hue.yellow])
   }
 
   @Test(arguments: [
@@ -90,13 +93,13 @@ import Testing
   }
 
   @Test func drawingsReadNoOtherFiles() throws {
-    let secret = try bench.file(PNGFile(Pixmap(8, 8) { _, _ in Colour.red }).bytes, "secret.png")
+    let secret = try bench.file(PNGFile(Pixmap(8, 8) { _, _ in Hue.red }).bytes, "secret.png")
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="8"
       height="8"><image width="8" height="8" xlink:href="file://\(secret)"/></svg>
       """
-    let tile = try bench.tile(Array(text.utf8), ground: Colour.green, limits: allowing("svg"))
-    #expect(tile[x: 4, y: 4] == Colour.green)
+    let tile = try bench.tile(Array(text.utf8), background: Hue.green, limits: allowing("svg"))
+    #expect(tile[x: 4, y: 4] == Hue.green)
   }
 
   @Test(arguments: RequestedFile.allCases)

@@ -1,5 +1,6 @@
 import Imaging
 import Testing
+import Values
 
 /// Rounded corners: white on black, so that a pixel's red says how much of it is covered.
 @Suite struct RoundedTests {
@@ -50,7 +51,7 @@ import Testing
 
   @Test func insideIsTheTileAndOutsideTheBackground() {
     let map = Pixmap.scene(30, 20)
-    let canvas = Canvas(width: 40, height: 30, background: Colour.green)
+    let canvas = Canvas(width: 40, height: 30, background: Hue.green)
     canvas.paint(map.tile, x: 5, y: 5, radius: 6)
     for y in 0..<30 {
       for x in 0..<40 {
@@ -61,7 +62,7 @@ import Testing
         // Six steps in from every side, or beside the corners' squares.
         let isInside =
           !isOutside && ((6..<24).contains(column) || (6..<14).contains(row))
-        if isOutside { #expect(canvas[x: x, y: y] == Colour.green) }
+        if isOutside { #expect(canvas[x: x, y: y] == Hue.green) }
         if isInside { #expect(canvas[x: x, y: y] == map[x: column, y: row]) }
       }
     }
@@ -92,12 +93,12 @@ import Testing
   @Test func onATransparentCanvasTheCornersAreAlpha() {
     let covered = coverage(20, 20, 8)
     let canvas = Canvas(width: 20, height: 20, background: nil)
-    canvas.paint(Pixmap(20, 20) { _, _ in Colour.red }.tile, x: 0, y: 0, radius: 8)
+    canvas.paint(Pixmap(20, 20) { _, _ in Hue.red }.tile, x: 0, y: 0, radius: 8)
     for y in 0..<20 {
       for x in 0..<20 {
         #expect(Int(canvas.alpha(x: x, y: y)) == covered[y][x])
         // Where nothing can be seen, nothing of the picture is left.
-        #expect(canvas[x: x, y: y] == (covered[y][x] == 0 ? .black : Colour.red))
+        #expect(canvas[x: x, y: y] == (covered[y][x] == 0 ? .black : Hue.red))
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 /// Small files of formats that are too much work to write here, made with libvips: 64 x 48 pixels.
 enum SampleFile: String, CaseIterable {
@@ -10,12 +11,12 @@ enum SampleFile: String, CaseIterable {
   var hasAlpha: Bool { [.webpAlpha, .gifAlpha, .avifAlpha].contains(self) }
 
   /// As reports call it.
-  var format: String {
+  var format: FileFormat {
     switch self {
-    case .webp, .webpLossless, .webpAlpha: "webp"
-    case .gif, .gifAlpha: "gif"
-    case .heic: "heic"
-    case .avif, .avifAlpha: "avif"
+    case .webp, .webpLossless, .webpAlpha: .webp
+    case .gif, .gifAlpha: .gif
+    case .heic: .heic
+    case .avif, .avifAlpha: .avif
     }
   }
 

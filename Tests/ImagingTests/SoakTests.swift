@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import Testing
+import Values
 
 /// Nothing is left behind, whether pictures work or fail. In a process of its own, since the counters
 /// are the process's.
@@ -23,10 +24,10 @@ import Testing
       ]
       func round() throws {
         for bytes in files { _ = try bench.failure(bytes) }
-        for format in OutputFormat.allCases {
+        for format in FileFormat.written {
           _ = try Canvas(width: 20, height: 20, background: nil).encoded(as: format)
         }
-        for bytes in others { _ = try bench.tile(bytes, ground: nil, space: .p3) }
+        for bytes in others { _ = try bench.tile(bytes, background: nil, space: .p3) }
       }
       try round()
       let before = Imaging.tracked

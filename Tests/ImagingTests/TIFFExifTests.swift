@@ -1,5 +1,6 @@
 import Imaging
 import Testing
+import Values
 
 /// What a TIFF says of its picture comes as the same block that other formats have.
 @Suite struct TIFFExifTests {

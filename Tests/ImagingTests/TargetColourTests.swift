@@ -1,6 +1,7 @@
 import CVipsShim
 import Imaging
 import Testing
+import Values
 
 /// Tiles come in the space that is asked for, whatever the picture's own is.
 @Suite struct TargetColourTests {
@@ -43,7 +44,7 @@ import Testing
     }
 
     /// A colour's light, as XYZ.
-    func xyz(_ colour: RGB) -> [Double] {
+    func xyz(_ colour: Colour) -> [Double] {
       let levels = colour.channels.map { Double($0) / 255 }
       let (light, primaries): ([Double], [[Double]]) =
         switch self {
@@ -59,11 +60,11 @@ import Testing
   }
 
   /// What a colour of a profile is in a space: by the inverse of its primaries, cut to its range.
-  private func wanted(_ colour: RGB, _ profile: Profile, _ space: OutputProfile) -> RGB {
+  private func wanted(_ colour: Colour, _ profile: Profile, _ space: ColourSpace) -> Colour {
     let primaries = space == .p3 ? Primaries.p3 : ICCFile.sRGBPrimaries
     let light = solved(primaries, profile.xyz(colour))
     let levels = light.map { byte(encoded(min(max($0, 0), 1)) * 255) }
-    return RGB(red: levels[0], green: levels[1], blue: levels[2])
+    return Colour(red: levels[0], green: levels[1], blue: levels[2])
   }
 
   /// How much of each primary makes up an XYZ, by Cramer's rule.
@@ -81,15 +82,15 @@ import Testing
   }
 
   static let colours = [
-    RGB(red: 200, green: 60, blue: 40), RGB(red: 30, green: 220, blue: 50),
-    RGB(red: 20, green: 40, blue: 230), RGB(red: 128, green: 128, blue: 128),
-    RGB(red: 255, green: 0, blue: 0), RGB(red: 255, green: 255, blue: 255),
+    Colour(red: 200, green: 60, blue: 40), Colour(red: 30, green: 220, blue: 50),
+    Colour(red: 20, green: 40, blue: 230), Colour(red: 128, green: 128, blue: 128),
+    Colour(red: 255, green: 0, blue: 0), Colour(red: 255, green: 255, blue: 255),
   ]
 
   /// The ways that a profile can come in: by planes, whole and small, in 16 bits, beside alpha, as light.
   enum Carrier: CaseIterable { case jpeg, png, png16, alpha, tiff16, tiffFloat }
 
-  private func file(_ colour: RGB, _ profile: Profile, _ carrier: Carrier) -> [UInt8] {
+  private func file(_ colour: Colour, _ profile: Profile, _ carrier: Carrier) -> [UInt8] {
     let icc = profile.icc
     let chunks = icc.map { [("iCCP", PNGFile.profile($0))] } ?? []
     let levels = colour.channels
@@ -123,8 +124,8 @@ import Testing
     for colour in TargetColourTests.colours {
       let bytes = file(colour, profile, carrier)
       let info = try bench.open(bytes).info
-      #expect(info.profileNote == nil && info.profile == profile.icc.map { _ in profile.rawValue })
-      for space in OutputProfile.allCases {
+      #expect(info.warning == nil && info.profile == profile.icc.map { _ in profile.rawValue })
+      for space in ColourSpace.allCases {
         let tile = try bench.tile(bytes, width: 20, height: 20, space: space)
         let wanted = wanted(colour, profile, space)
         #expect(
@@ -140,40 +141,40 @@ import Testing
     let chunk = ("iCCP", PNGFile.profile(Profile.p3.icc ?? []))
     let bytes = PNGFile(map, extra: [chunk]).bytes
     #expect(try bench.tile(bytes, space: .p3).bytes == map.tile.bytes)
-    let own = PNGFile(map, extra: [("iCCP", PNGFile.profile(OutputProfile.p3.iccBytes))]).bytes
+    let own = PNGFile(map, extra: [("iCCP", PNGFile.profile(ColourSpace.p3.iccBytes))]).bytes
     #expect(try bench.tile(own, space: .p3).bytes == map.tile.bytes)
   }
 
   @Test func coloursOutsideSRGBComeThroughToAWideSheet() throws {
     // Display P3's own red lies outside sRGB: by way of sRGB it would come out duller.
     for carrier in Carrier.allCases {
-      let tile = try bench.tile(file(Colour.red, .p3, carrier), space: .p3)
-      #expect(tile[x: 9, y: 9].isNear(Colour.red, 2), "\(tile[x: 9, y: 9]) from \(carrier)")
+      let tile = try bench.tile(file(Hue.red, .p3, carrier), space: .p3)
+      #expect(tile[x: 9, y: 9].isNear(Hue.red, 2), "\(tile[x: 9, y: 9]) from \(carrier)")
     }
   }
 
   @Test func aGroundIsGivenInTheSpaceOfTheTile() throws {
-    let css = RGB(red: 255, green: 30, blue: 0)
-    let ground = OutputProfile.p3.converted(css)
-    #expect(OutputProfile.srgb.converted(css) == css)
-    #expect(ground.isNear(wanted(css, .sRGB, .p3), 1) && ground != css)
+    let css = Colour(red: 255, green: 30, blue: 0)
+    let background = ColourSpace.p3.converted(css)
+    #expect(ColourSpace.srgb.converted(css) == css)
+    #expect(background.isNear(wanted(css, .sRGB, .p3), 1) && background != css)
     let file = PNGFile(32, 32, .rgba) { x, _ in [255, 30, 0, x < 16 ? 255 : 0] }
-    let tile = try bench.tile(file.bytes, ground: ground, space: .p3)
-    #expect(tile[x: 4, y: 9].isNear(ground, 1) && tile[x: 28, y: 9] == ground)
+    let tile = try bench.tile(file.bytes, background: background, space: .p3)
+    #expect(tile[x: 4, y: 9].isNear(background, 1) && tile[x: 28, y: 9] == background)
   }
 
   @Test func greyIsTheSameInBothSpaces() throws {
     let file = PNGFile(64, 64, .grey) { x, _ in [x * 4] }
     #expect(
       try bench.tile(file.bytes, space: .p3).bytes == bench.tile(file.bytes, space: .srgb).bytes)
-    #expect(OutputProfile.p3.converted(grey(77)) == grey(77))
+    #expect(ColourSpace.p3.converted(grey(77)) == grey(77))
   }
 
   @Test func theProfileOfASheetSaysItsSpace() throws {
-    for space in OutputProfile.allCases {
+    for space in ColourSpace.allCases {
       let chunk = ("iCCP", PNGFile.profile(space.iccBytes))
       let bytes = PNGFile(.quarters(16, 16), extra: [chunk]).bytes
-      expectQuarters(try bench.tile(bytes, space: space), Colour.quarters, tolerance: 0)
+      expectQuarters(try bench.tile(bytes, space: space), Hue.quarters, tolerance: 0)
     }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Imaging
 import Posix
 import Testing
+import Values
 
 /// Work on the dedicated threads: where it runs, how it fails, how it is cancelled.
 @Suite struct ThreadsTests {
@@ -42,7 +43,7 @@ import Testing
     let png = PNGFile(.scene(24, 20)).bytes
     var broken = png
     broken[png.count / 2] ^= 0xFF
-    let cases: [(ImagingError.Code, [UInt8])] = [
+    let cases: [(ErrorCode, [UInt8])] = [
       (.truncated, Array(jpeg[..<(jpeg.count - 100)])),
       (.truncated, Array(png[..<(png.count / 2)])), (.corrupt, broken),
       (.notAnImage, Array("some text".utf8)), (.empty, []),
@@ -50,11 +51,11 @@ import Testing
     let paths = try cases.enumerated().map { try bench.file($1.1, "case\($0)") }
     let threads = try Imaging.threads(4)
     defer { threads.stop() }
-    await withTaskGroup(of: (Int, ImagingError?).self) { group in
+    await withTaskGroup(of: (Int, CollageError?).self) { group in
       for round in 0..<1000 {
         let index = round % cases.count
         group.addTask(executorPreference: threads) {
-          do throws(ImagingError) {
+          do throws(CollageError) {
             let picture = try SourcePicture.open(paths[index])
             let crop = PixelRect(x: 0, y: 0, width: 20, height: 20)
             _ = try picture.tile(crop: crop, width: 9, height: 9)
@@ -77,25 +78,25 @@ import Testing
       bench.open(WebPFile(.scene(64, 64)).bytes),
     ]
     let canvas = Canvas(width: 64, height: 64)
-    let codes = await Task { () -> [ImagingError.Code?] in
+    let codes = await Task { () -> [ErrorCode?] in
       withUnsafeCurrentTask { $0?.cancel() }
-      var codes: [ImagingError.Code?] = []
+      var codes: [ErrorCode?] = []
       for picture in pictures {
         codes.append(
-          code { () throws(ImagingError) in
+          code { () throws(CollageError) in
             let all = PixelRect(x: 0, y: 0, width: 64, height: 64)
             _ = try picture.tile(crop: all, width: 8, height: 8)
           })
       }
-      for format in OutputFormat.allCases {
+      for format in FileFormat.written {
         codes.append(
-          code { () throws(ImagingError) in
+          code { () throws(CollageError) in
             _ = try canvas.encoded(OutputOptions(format: format))
           })
       }
       return codes
     }.value
-    #expect(codes.count == 3 + OutputFormat.allCases.count)
+    #expect(codes.count == 3 + FileFormat.written.count)
     #expect(codes.allSatisfy { $0 == .cancelled })
   }
 
@@ -127,7 +128,7 @@ private func threadName() -> String {
   return text?.trimmingCharacters(in: .newlines) ?? ""
 }
 
-private func code(_ work: () throws(ImagingError) -> Void) -> ImagingError.Code? {
-  do throws(ImagingError) { try work() } catch { return error.code }
+private func code(_ work: () throws(CollageError) -> Void) -> ErrorCode? {
+  do throws(CollageError) { try work() } catch { return error.code }
   return nil
 }

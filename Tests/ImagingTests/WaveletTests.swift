@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Imaging
+import Values
 
 /// JPEG 2000 is decoded to one of the smaller sizes it holds, where that gives the same pixels.
 @Suite struct WaveletTests {
@@ -8,11 +9,11 @@ import Testing
 
   init() throws { bench = try Workbench() }
 
-  private static let limits = SourceLimits(allowed: ["jp2"])
+  private static let limits = SourceLimits(allowed: [.jp2])
 
   private func mostHalvings(_ bytes: [UInt8]) throws -> Int? {
-    let decoder = try bench.open(bytes, limits: Self.limits).footprint.decoder
-    if case .libvips(let need) = decoder { return need.mostHalvings }
+    let decoding = try bench.open(bytes, limits: Self.limits).footprint.decoding
+    if case .halvings(let most)? = (decoding as? VipsMemory)?.reduction { return most }
     return nil
   }
 
@@ -37,12 +38,12 @@ import Testing
 
   @Test(arguments: [(1.0, 0), (3.9, 0), (4.0, 1), (7.9, 1), (8.0, 2), (100, 2)])
   func theScalerKeepsAFactorOfTwo(scale: Double, halvings: Int) throws {
-    let info = SourceInfo(width: 800, height: 800, orientation: 1, format: "jp2")
+    let info = SourceInfo(width: 800, height: 800, orientation: 1, format: .jp2)
     // One side alone is not enough.
     let crop = PixelRect(x: 0, y: 0, width: 8 * scale, height: 800)
-    let placement = try Placement(info: info, crop: crop, width: 8, height: 8)
-    #expect(placement.halvings(most: 2) == halvings)
-    #expect(placement.halvings(most: 0) == 0)
+    let request = try TileRequest(info: info, crop: crop, width: 8, height: 8)
+    #expect(request.halvings(most: 2) == halvings)
+    #expect(request.halvings(most: 0) == 0)
   }
 
   /// libvips puts others together wrongly.
@@ -68,7 +69,7 @@ import Testing
       for size in [256, 60, 30] {
         let picture = try bench.open(cut, limits: Self.limits)
         let all = PixelRect(x: 0, y: 0, width: 256, height: 256)
-        #expect(throws: ImagingError.self) {
+        #expect(throws: CollageError.self) {
           try picture.tile(crop: all, width: size, height: size)
         }
       }

@@ -1,4 +1,5 @@
 import Imaging
+import Values
 
 /// A lossy WebP file that can be told what stands beside its picture, and be cut short unseen.
 struct WebPFile {

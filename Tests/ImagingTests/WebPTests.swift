@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Imaging
+import Values
 
 /// Lossy WebP takes a short way of its own, which gives the pixels of the long one.
 @Suite struct WebPTests {
@@ -9,8 +10,7 @@ import Testing
   init() throws { bench = try Workbench() }
 
   private func takesTheShortWay(_ bytes: [UInt8]) throws -> Bool {
-    if case .webp = try bench.open(bytes).footprint.decoder { return true }
-    return false
+    try bench.open(bytes).footprint.decoding is WebPFrame
   }
 
   // MARK: - Pixels
@@ -40,17 +40,17 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 5, 8, 15, 16, 17, 33, 97], [1, 2, 7, 40])
   func everySizeWorks(width: Int, height: Int) throws {
-    let bytes = try WebPFile(Pixmap(width, height) { _, _ in Colour.grey }).bytes
+    let bytes = try WebPFile(Pixmap(width, height) { _, _ in Hue.grey }).bytes
     for (across, down) in [(1, 1), (width, height), (5, 50)] {
       let tile = try bench.tile(bytes, width: across, height: down)
       for (x, y) in [(0, 0), (across - 1, 0), (0, down - 1), (across - 1, down - 1)] {
-        #expect(tile[x: x, y: y].isNear(Colour.grey))
+        #expect(tile[x: x, y: y].isNear(Hue.grey))
       }
     }
   }
 
   @Test func blackIsBlackAndWhiteIsWhite() throws {
-    for colour in [RGB.black, .white] {
+    for colour in [Colour.black, .white] {
       let bytes = try WebPFile(Pixmap(48, 48) { _, _ in colour }).bytes
       for size in [4, 48] {
         #expect(try bench.tile(bytes, width: size, height: size)[x: 1, y: 1].isNear(colour, 1))
@@ -67,18 +67,18 @@ import Testing
     let picture = try bench.open(file.bytes)
     #expect(picture.info.orientation == orientation && picture.exif == file.exif)
     let tile = try bench.tile(file.bytes, width: 128 / shrink, height: 96 / shrink)
-    expectQuarters(tile, Colour.quarters, tolerance: 12)
+    expectQuarters(tile, Hue.quarters, tolerance: 12)
   }
 
-  @Test(arguments: OutputProfile.allCases)
-  func aProfileIsHonoured(space: OutputProfile) throws {
-    let colour = RGB(red: 190, green: 110, blue: 90)
+  @Test(arguments: ColourSpace.allCases)
+  func aProfileIsHonoured(space: ColourSpace) throws {
+    let colour = Colour(red: 190, green: 110, blue: 90)
     var file = try WebPFile(Pixmap(64, 64) { _, _ in colour })
-    file.icc = OutputProfile.p3.iccBytes
+    file.icc = ColourSpace.p3.iccBytes
     let picture = try bench.open(file.bytes)
-    #expect(picture.info.profile?.contains("P3") == true && picture.info.profileNote == nil)
+    #expect(picture.info.profile?.contains("P3") == true && picture.info.warning == nil)
     // The same pixels in a file that is exact.
-    let profile = ("iCCP", PNGFile.profile(OutputProfile.p3.iccBytes))
+    let profile = ("iCCP", PNGFile.profile(ColourSpace.p3.iccBytes))
     let exact = PNGFile(Pixmap(64, 64) { _, _ in colour }, extra: [profile]).bytes
     let wanted = try bench.tile(exact, width: 9, height: 9, space: space)[x: 4, y: 4]
     let found = try bench.tile(file.bytes, width: 9, height: 9, space: space)[x: 4, y: 4]
@@ -90,7 +90,7 @@ import Testing
     file.icc = StandardProfile.sRGB
     file.hasUnknownChunk = true
     #expect(try takesTheShortWay(file.bytes))
-    expectQuarters(try bench.tile(file.bytes), Colour.quarters, tolerance: 12)
+    expectQuarters(try bench.tile(file.bytes), Hue.quarters, tolerance: 12)
   }
 
   @Test func whatIsNotLossyAndOpaqueIsLeftToLibvips() throws {
@@ -98,7 +98,7 @@ import Testing
     #expect(try !takesTheShortWay(SampleFile.webpLossless.bytes))
     #expect(try !takesTheShortWay(SampleFile.webpAlpha.bytes))
     let clear = Canvas(width: 64, height: 48, background: nil)
-    clear.fill(x: 0, y: 0, width: 32, height: 48, colour: Colour.red)
+    clear.fill(x: 0, y: 0, width: 32, height: 48, colour: Hue.red)
     #expect(try !takesTheShortWay(clear.encoded(as: .webp)))
   }
 
@@ -120,7 +120,7 @@ import Testing
         try bench.tile(
           file.bytes, crop: top, width: Int(190 / shrink), height: Int(20 / shrink))
       } throws: {
-        let error = $0 as? ImagingError
+        let error = $0 as? CollageError
         return error?.code == .corrupt
           && error?.message == "the picture is damaged; restore or re-export it"
       }
@@ -137,9 +137,9 @@ import Testing
   // MARK: - Memory
 
   @Test func onlyWhatIsKeptIsCounted() {
-    let info = SourceInfo(width: 6000, height: 4000, orientation: 1, format: "webp")
+    let info = SourceInfo(width: 6000, height: 4000, orientation: 1, format: .webp)
     let frame = WebPFrame(width: 6000, height: 4000, chunk: 12..<4_000_012)
-    let footprint = Footprint(info: info, decoder: .webp(frame))
+    let footprint = Footprint(info: info, decoding: frame)
     let whole = PixelRect(x: 0, y: 0, width: 6000, height: 4000)
     // Luma and two quarters of it, at the picture's size and at a third, and the file.
     for (width, growing) in [(1500, 36_000_000), (600, 4_000_000)] {

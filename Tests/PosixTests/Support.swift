@@ -1,5 +1,5 @@
 import Foundation
-import Paths
+import Values
 import Posix
 
 /// A folder that lasts as long as a test.

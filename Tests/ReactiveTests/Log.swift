@@ -1,4 +1,4 @@
-import Reactive
+import Coordination
 
 /// What happened, in the order in which it did, written by any task.
 final class Log<Entry: Sendable>: Sendable {

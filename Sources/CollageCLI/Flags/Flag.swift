@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 
 /// One option, as data: what is typed, what the help says, and what it does to the arguments.
 ///

@@ -1,6 +1,6 @@
 import CollageModel
 import CollagePipeline
-import Paths
+import Values
 
 extension Flag {
   /// Every option there is, in the order in which the help shows them.
@@ -273,10 +273,12 @@ extension Flag {
         Formats whose decoders are less hardened against hostile files, so they are off unasked. \
         Of a pdf the first page is read.
         """,
-      wants: choices(RiskyFormat.self)
+      wants: alternatives(FileFormat.onRequest.map(\.rawValue))
     ) { arguments, value throws(Unfit) in
       for name in try value.text().split(separator: ",", omittingEmptySubsequences: false) {
-        guard let format = RiskyFormat(rawValue: String(name)) else { throw Unfit() }
+        guard let format = FileFormat(rawValue: String(name)), format.isOnRequest else {
+          throw Unfit()
+        }
         arguments.allowed.insert(format)
       }
     },

@@ -1,6 +1,6 @@
 import CollageModel
 import CollagePipeline
-import Paths
+import Values
 
 /// What was typed, flag by flag; nil where nothing was. What it means is `Configuration`'s business.
 ///
@@ -23,7 +23,7 @@ struct LowArguments: Sendable {
   var take: Int?
 
   var sheet = SheetOptions()
-  var allowed: Set<RiskyFormat> = []
+  var allowed: Set<FileFormat> = []
 
   var onError: OnError?
   var failOn: FailOn?

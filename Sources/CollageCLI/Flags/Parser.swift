@@ -1,6 +1,6 @@
 import CollageModel
 import CollagePipeline
-import Paths
+import Values
 
 /// Reads the words of a command line into `LowArguments`: `-x`, `-xVALUE`, `-x VALUE`, `-x=VALUE`,
 /// `-xyz`, `--long`, `--long=VALUE`, `--long VALUE`, `--` and operands, in any order.

@@ -1,6 +1,6 @@
 import CollageModel
 import CollagePipeline
-import Paths
+import Values
 
 /// A flag's value as it was typed, and its readings.
 ///

@@ -1,4 +1,4 @@
-import Paths
+import Values
 import Synchronization
 
 /// Owns standard error: whole sentences above, and at most one progress line below them.

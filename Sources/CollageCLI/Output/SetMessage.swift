@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 
 /// What is said of one set.
 enum SetMessage {

@@ -1,4 +1,4 @@
-package import Paths
+package import Values
 
 /// One source picture as its manifest lists it.
 package struct Picture: Hashable, Sendable {

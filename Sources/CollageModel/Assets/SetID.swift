@@ -1,4 +1,4 @@
-package import Paths
+package import Values
 
 /// The name of a set and, with the format's suffix, of its collage: a safe relative path.
 ///

@@ -1,3 +1,5 @@
+import Values
+
 /// Pictures in rows and columns, which may stand within one another; the sizes follow from the
 /// pictures' shapes.
 ///

@@ -1,3 +1,5 @@
+import Values
+
 /// Rows and columns chosen by the pictures' shapes, so that least of them is cropped while no cell
 /// is much larger than another; without a hole, in reading order.
 struct Balanced {

@@ -1,3 +1,5 @@
+import Values
+
 /// Two blocks of lines side by side or one above the other, for more pictures than can be sliced
 /// one by one.
 ///

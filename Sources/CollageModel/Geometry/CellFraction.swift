@@ -1,3 +1,5 @@
+import Values
+
 /// A cell in fractions of the area that it stands in: 0 is the left or upper edge, 1 the right or
 /// lower.
 package struct CellFraction: Hashable, Sendable {

@@ -1,3 +1,5 @@
+package import Values
+
 extension PixelSize {
   /// The largest part of a picture of this size that fills a cell: the cell's shape, as near to the
   /// focus as the edges allow.
@@ -7,13 +9,13 @@ extension PixelSize {
   ///   - focus: the point that stands in the middle if there is room for that.
   ///   - part: the edited picture; nil means the whole.
   package func cover(_ cell: PixelSize, focus: Focus = .centre, within part: PixelArea? = nil)
-    -> CropArea
+    -> PixelRect
   {
     let part = part ?? PixelArea(x: 0, y: 0, width: width, height: height)
     let (w, h) = (Double(part.width), Double(part.height))
     let shape = Double(cell.width) / Double(cell.height)
     let (cropWidth, cropHeight) = w / h > shape ? (h * shape, h) : (w, w / shape)
-    return CropArea(
+    return PixelRect(
       x: offset(of: cropWidth, from: Double(part.x), length: w, at: focus.x * Double(width)),
       y: offset(of: cropHeight, from: Double(part.y), length: h, at: focus.y * Double(height)),
       width: cropWidth, height: cropHeight)

@@ -1,3 +1,5 @@
+import Values
+
 /// A layout that somebody wrote: a JSON file in one of two forms.
 ///
 /// Cells in fractions of the area, one a picture, in the pictures' order. `[x, y, width, height]`

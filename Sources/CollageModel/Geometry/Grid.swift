@@ -1,3 +1,5 @@
+package import Values
+
 /// The layout of the photo collage tutorial: one row below three pictures, else two, each row
 /// filled to its end.
 ///

@@ -1,3 +1,5 @@
+import Values
+
 /// The first picture large, the rest around it: beside or below it, or on both sides once they are
 /// many.
 ///

@@ -1,3 +1,5 @@
+import Values
+
 /// Rows as in a book of photographs: of one height each, all of one width, nothing cropped.
 ///
 /// What the pictures' shapes leave of the area stays ground, half of it on either side. Breaks are

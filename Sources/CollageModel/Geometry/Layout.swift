@@ -1,3 +1,5 @@
+package import Values
+
 /// How the pictures of a collage are arranged.
 package enum Layout: Hashable, Sendable {
   /// The tutorial's: rows and columns of one size, whatever the pictures' shapes.

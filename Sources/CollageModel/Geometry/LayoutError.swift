@@ -1,3 +1,5 @@
+import Values
+
 /// Why pictures cannot be arranged as asked: one sentence that says what is wrong, in which cell,
 /// and what to do.
 package struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,3 +1,5 @@
+import Values
+
 /// Finds where to break pictures, in order, into lines of one length whose thicknesses add up to a
 /// given one.
 ///

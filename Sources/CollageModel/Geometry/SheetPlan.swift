@@ -1,3 +1,5 @@
+package import Values
+
 /// Where everything stands on a sheet: the words above and below, and for each picture its frame, its
 /// cell and its caption.
 package struct SheetPlan: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Values
+
 /// What stands on a sheet beside the pictures, in pixels, none below 0.
 package struct Spacing: Hashable, Sendable, Codable {
   /// Between neighbouring cells, each way.

@@ -1,3 +1,5 @@
+import Values
+
 /// Pictures side by side like a strip of film: along the longer side, from edge to edge, each as
 /// wide as its shape demands of the others.
 ///

@@ -1,3 +1,5 @@
+import Values
+
 /// How large words are on a sheet: em sizes in pixels, by the sheet's shorter side.
 ///
 /// On a 6 × 4 inch print at 300 dpi a title is 15 points high, a caption and a footer 7: read at

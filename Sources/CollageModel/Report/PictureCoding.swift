@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import Paths
+package import Values
 
 /// How a path stands in JSON: as `path` where it is UTF-8, else as `pathBytes` in base64 (RFC 4648).
 package enum PathKey: String, CodingKey { case path, pathBytes }

@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import Paths
+package import Values
 
 /// The report's account of one set.
 package struct SetRecord: Hashable, Sendable, Encodable {
@@ -55,8 +55,8 @@ package struct ImageRecord: Hashable, Sendable, Encodable {
   /// Its place on the sheet, in pixels.
   package var tile: PixelArea?
   /// The part of the upright picture it shows, in the picture's own pixels.
-  package var crop: CropArea?
-  package var source: SourceRecord?
+  package var crop: PixelRect?
+  package var source: SourceInfo?
 
   package init(_ picture: Picture, placed: PlacedTile? = nil) {
     id = picture.id
@@ -102,33 +102,27 @@ package struct LeftOutRecord: Hashable, Sendable, Encodable {
 
 /// One thing that went wrong with a set, with the picture it is about where there is one.
 package struct ErrorRecord: Hashable, Sendable, Encodable, Error {
-  package enum Stage: String, Sendable, Codable { case manifest, read, decode, compose, write }
-
   package var id: String?
   package var path: Path?
-  package var stage: Stage
-  /// A word for programs: `notFound`, `notAnImage`, `truncated`, `tooLarge`, `timeout`, …
-  package var code: String
-  /// A sentence for people: what, and what to do.
-  package var message: String
+  package var error: CollageError
 
-  package init(
-    picture: Picture? = nil, path: Path? = nil, stage: Stage, code: String, message: String
-  ) {
+  package init(picture: Picture? = nil, path: Path? = nil, _ error: CollageError) {
     self.id = picture?.id
     self.path = picture?.path ?? path
-    self.stage = stage
-    self.code = code
-    self.message = message
+    self.error = error
   }
+
+  package var stage: Stage { error.stage }
+  package var code: ErrorCode { error.code }
+  package var message: String { error.message }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(id, forKey: .id)
     try path?.encode(to: encoder)
-    try container.encode(stage, forKey: .stage)
-    try container.encode(code, forKey: .code)
-    try container.encode(message, forKey: .message)
+    try container.encode(error.stage, forKey: .stage)
+    try container.encode(error.code, forKey: .code)
+    try container.encode(error.message, forKey: .message)
   }
 
   private enum CodingKeys: CodingKey { case id, stage, code, message }

@@ -1,3 +1,5 @@
+package import Values
+
 /// What shows between and through pictures.
 package enum Background: Hashable, Sendable {
   /// Nothing: transparent where the format can be, else white.

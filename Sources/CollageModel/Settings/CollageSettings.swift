@@ -1,3 +1,5 @@
+package import Values
+
 /// What decides a collage's bytes, beside its pictures. Lengths are in pixels.
 package struct CollageSettings: Hashable, Sendable, Codable {
   package var size = PixelSize(width: 1800, height: 1200)
@@ -6,7 +8,7 @@ package struct CollageSettings: Hashable, Sendable, Codable {
 
   package var layout = Layout.grid
   package var fit = Fit.cover
-  package var focus = FocusChoice.centre
+  package var focus = Interest.centre
 
   /// Between neighbouring cells.
   package var gap = 0
@@ -25,7 +27,7 @@ package struct CollageSettings: Hashable, Sendable, Codable {
   /// A family that fontconfig knows, or nil for its own choice.
   package var font: String?
 
-  package var format = CollageFormat.jpeg
+  package var format = FileFormat.jpeg
   /// 1 to 100, for formats that lose some.
   package var quality = 88
   package var lossless = false
@@ -35,11 +37,8 @@ package struct CollageSettings: Hashable, Sendable, Codable {
   package var failOn = FailOn.truncated
   /// The most pixels a source picture may have.
   package var maxPixels = 268_435_456
-  /// Loaders of formats that are not read unasked, by the names in `--allow`.
-  package var allowed: Set<String> = []
-
-  /// The most pixels a collage may have in all.
-  package static let mostPixels = 1_000_000_000
+  /// Formats that are read only on request.
+  package var allowed: Set<FileFormat> = []
 
   package init() {}
 
@@ -56,28 +55,5 @@ package struct CollageSettings: Hashable, Sendable, Codable {
 
 extension CollageSettings {
   /// Why no sheet of these settings can be written, before any picture is looked at; nil where it can.
-  package var fault: (code: String, sentence: String)? {
-    let shown = "\(size.width)x\(size.height) pixels"
-    if max(size.width, size.height) > format.longestSide {
-      return (
-        "canvasTooLarge",
-        "\(shown) are too many: a \(format.rawValue) holds at most \(format.longestSide) a side; "
-          + "choose a smaller sheet or another format"
-      )
-    }
-    if size.width * size.height > CollageSettings.mostPixels {
-      return (
-        "canvasTooLarge",
-        "\(shown) are too many: \(CollageSettings.mostPixels / 1_000_000) million in all are the "
-          + "limit; choose a smaller sheet"
-      )
-    }
-    if lossless, !format.canBeLossless {
-      return (
-        "notLossless",
-        "\(format.rawValue) always loses some; choose png, webp, tiff or avif for lossless"
-      )
-    }
-    return nil
-  }
+  package var refusal: CollageError? { format.refusal(of: size, lossless: lossless) }
 }

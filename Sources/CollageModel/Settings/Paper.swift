@@ -1,3 +1,5 @@
+package import Values
+
 /// A sheet of paper: two lengths.
 package struct Paper: Hashable, Sendable {
   package let width: Length

@@ -1,4 +1,4 @@
-package import Paths
+package import Values
 
 /// One option of a sheet, as data: a flag of the command line and a key of a manifest's set.
 package struct SheetOption: Sendable {
@@ -20,8 +20,7 @@ package struct SheetOption: Sendable {
 
   /// The words of an option as a phrase: “drop, trim, keep or fail”.
   package static func choices(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+    alternatives(words)
   }
 }
 
@@ -56,9 +55,8 @@ extension SheetOption {
     SheetOption("font", \.font, "the name of a font, such as “Noto Serif”") {
       $0.isEmpty || $0.utf8.count > 200 ? nil : $0
     },
-    SheetOption("format", \.format, choices(CollageFormat.allCases.map(\.rawValue))) {
-      // The suffix is what people have at hand.
-      CollageFormat(rawValue: $0) ?? ["jpg": .jpeg, "tif": .tiff][$0]
+    SheetOption("format", \.format, choices(FileFormat.written.map(\.rawValue))) {
+      FileFormat(writtenAs: $0)
     },
     SheetOption("quality", \.quality, "a number from 1 to 100", .number) {
       number($0, in: 1...100)

@@ -1,4 +1,4 @@
-package import Paths
+package import Values
 
 /// What somebody asked for of a sheet, on the command line or in a set of a manifest; nil where nothing.
 package struct SheetOptions: Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct SheetOptions: Hashable, Sendable {
   /// A layout that has to be read from a file first; it goes before `layout`.
   package var layoutFile: Path?
   package var fit: Fit?
-  package var focus: FocusChoice?
+  package var focus: Interest?
 
   package var gap: Length?
   package var margin: Length?
@@ -24,7 +24,7 @@ package struct SheetOptions: Hashable, Sendable {
   package var footer: Template?
   package var font: String?
 
-  package var format: CollageFormat?
+  package var format: FileFormat?
   package var quality: Int?
   package var lossless: Bool?
   package var profile: ColourSpace?

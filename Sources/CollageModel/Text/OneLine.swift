@@ -1,4 +1,4 @@
-import Paths
+import Values
 
 /// Text from anywhere as part of one line.
 enum OneLine {

@@ -1,4 +1,4 @@
-import Paths
+import Values
 
 /// What is wrong with a template.
 package struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Paths
+import Values
 
 /// What the fields of a template stand for: those of one picture, or of a whole sheet.
 package struct TemplateValues: Hashable, Sendable, Codable {

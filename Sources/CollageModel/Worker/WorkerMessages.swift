@@ -1,4 +1,4 @@
-package import Paths
+package import Values
 
 /// What the supervisor asks of the worker: one collage, rendered into one new file.
 package struct RenderRequest: Hashable, Sendable, Codable {
@@ -102,39 +102,13 @@ package enum WorkerEvent: Hashable, Sendable, Codable {
 /// Where a picture stands in the collage, and what it was.
 package struct PlacedTile: Hashable, Sendable, Codable {
   package var tile: PixelArea
-  package var crop: CropArea
-  package var source: SourceRecord
+  package var crop: PixelRect
+  package var source: SourceInfo
 
-  package init(tile: PixelArea, crop: CropArea, source: SourceRecord) {
+  package init(tile: PixelArea, crop: PixelRect, source: SourceInfo) {
     self.tile = tile
     self.crop = crop
     self.source = source
-  }
-}
-
-/// What a source picture is, as its header says.
-package struct SourceRecord: Hashable, Sendable, Codable {
-  /// Pixels, as stored: before the orientation turns it.
-  package var width: Int
-  package var height: Int
-  /// EXIF, 1 to 8.
-  package var orientation: Int
-  package var format: String
-  /// The embedded colour profile's own description; nil where there is none.
-  package var profile: String?
-  /// A sentence about what had to be passed over, such as a profile that cannot be used.
-  package var warning: String?
-
-  package init(
-    width: Int, height: Int, orientation: Int, format: String, profile: String?,
-    warning: String? = nil
-  ) {
-    self.width = width
-    self.height = height
-    self.orientation = orientation
-    self.format = format
-    self.profile = profile
-    self.warning = warning
   }
 }
 
@@ -142,14 +116,10 @@ package struct SourceRecord: Hashable, Sendable, Codable {
 package struct RenderFault: Hashable, Sendable, Codable, Error {
   /// Which picture of the request, from 0; nil where it is about the whole collage.
   package var picture: Int?
-  package var stage: ErrorRecord.Stage
-  package var code: String
-  package var message: String
+  package var error: CollageError
 
-  package init(picture: Int?, stage: ErrorRecord.Stage, code: String, message: String) {
+  package init(picture: Int? = nil, _ error: CollageError) {
     self.picture = picture
-    self.stage = stage
-    self.code = code
-    self.message = message
+    self.error = error
   }
 }

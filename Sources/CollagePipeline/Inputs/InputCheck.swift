@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 import Posix
 
 /// What can be known of the inputs before the first of them is read.
@@ -97,7 +97,7 @@ enum InputCheck {
         try checkFolder(path, status, options)
       } else if let kind = InputKind(path, options) {
         if kind != .picture { try checkReadable(path, status) }
-      } else if let format = PictureSuffix.risky(path.suffix) {
+      } else if let format = FileFormat(suffix: path.suffix) {
         throw InputError(
           Place(path.description), "is read only with --allow \(format); or leave it out")
       } else if status.kind == .regular {

@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 
 /// What a reader finds in an input, one after another, before sets are made of it.
 enum Item {
@@ -71,24 +71,9 @@ final class Origin: Sendable {
 extension ErrorRecord {
   /// A fault of a manifest or a list, with its place in the message.
   static func manifest(
-    _ place: Place, _ code: Code, _ message: String, picture: Picture? = nil, path: Path? = nil
+    _ place: Place, _ code: ErrorCode, _ message: String, picture: Picture? = nil,
+    path: Path? = nil
   ) -> ErrorRecord {
-    ErrorRecord(
-      picture: picture, path: path, stage: .manifest, code: code.rawValue,
-      message: "\(place): \(message)")
-  }
-
-  /// The words for programs that inputs use.
-  enum Code: String {
-    /// The entry breaks the form of the manifest.
-    case badEntry
-    /// A set ID that is no safe relative path.
-    case badSetID
-    /// Two sets with one ID.
-    case duplicateID
-    /// A line or row beyond the limit.
-    case lineTooLong
-    /// A folder that cannot be read.
-    case unreadableFolder
+    ErrorRecord(picture: picture, path: path, CollageError(code, "\(place): \(message)"))
   }
 }

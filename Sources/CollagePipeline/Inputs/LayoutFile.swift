@@ -1,5 +1,5 @@
 package import CollageModel
-package import Paths
+package import Values
 import Posix
 
 /// Reads a layout that somebody wrote; its form is told at `CustomLayout`.

@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 import Posix
 
 /// An input that has been opened: a reader of what it lists.

@@ -1,5 +1,6 @@
 import CollageModel
 import FoundationEssentials
+import Values
 
 /// The program that made the report.
 struct ToolRecord: Encodable {
@@ -61,7 +62,7 @@ struct SettingsRecord: Encodable {
     try container.encode(onError, forKey: .onError)
     try container.encode(settings.failOn, forKey: .failOn)
     try container.encode(settings.maxPixels, forKey: .maxPixels)
-    try container.encode(settings.allowed.sorted(), forKey: .allow)
+    try container.encode(settings.allowed.map(\.rawValue).sorted(), forKey: .allow)
   }
 
   private enum CodingKeys: CodingKey {

@@ -1,6 +1,6 @@
 import CollageModel
 import FoundationEssentials
-import Paths
+import Values
 import Posix
 
 /// Writes the report as the run goes: a set a line, none of them kept in memory.

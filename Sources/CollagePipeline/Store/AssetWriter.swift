@@ -1,5 +1,5 @@
 package import CollageModel
-package import Paths
+package import Values
 package import Posix
 package import Reactive
 

@@ -1,5 +1,5 @@
 import CSQLite
-import Paths
+import Values
 import Synchronization
 
 /// A connection to an SQLite file, for statements with text arguments.

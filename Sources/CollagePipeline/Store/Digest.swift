@@ -1,6 +1,6 @@
 import CNettle
 package import CollageModel
-package import Paths
+package import Values
 import Posix
 
 /// The asset ID of a file: the SHA-256 (FIPS 180-4) of its bytes, read back from where they lie.

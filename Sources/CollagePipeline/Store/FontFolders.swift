@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 import Posix
 
 /// The folders that fonts are installed in: a font that comes or goes changes the time of its folder.

@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 import Posix
 
 /// What renders: the version of libvips, and the files of the worker and its image libraries.

@@ -1,6 +1,6 @@
 import CollageModel
 import FoundationEssentials
-import Paths
+import Values
 import Posix
 import Synchronization
 

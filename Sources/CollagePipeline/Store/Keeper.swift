@@ -1,5 +1,5 @@
 package import CollageModel
-import Paths
+import Values
 import Posix
 import Synchronization
 

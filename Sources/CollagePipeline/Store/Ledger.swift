@@ -1,5 +1,5 @@
 import CollageModel
-package import Paths
+package import Values
 import Posix
 package import Reactive
 import Synchronization

@@ -1,5 +1,5 @@
 import CollageModel
-package import Paths
+package import Values
 import Posix
 
 /// The folder that collages go to, held by this run alone.
@@ -58,7 +58,7 @@ package final class OutputFolder: Sendable {
     guard let name = name.string else { return false }
     if name == "report.json" { return true }
     guard let suffix = name.wholeMatch(of: /\d+-\d+\.([a-z]+)/)?.1 else { return false }
-    return CollageFormat.allCases.contains { $0.suffix == suffix }
+    return FileFormat.written.contains { $0.suffix == suffix }
   }
 
   /// A link could lead this run to clear a folder of somebody else's.

@@ -1,5 +1,6 @@
 import CollageModel
-import Paths
+import Coordination
+import Values
 import Posix
 import Reactive
 import Synchronization
@@ -134,27 +135,27 @@ extension RenderService {
 extension RenderService {
   private func fault(_ cause: InWork.Cause, at steps: [InWork.Step]) -> RenderFault {
     let picture = steps.compactMap { $0 }.first
-    let stage: ErrorRecord.Stage = picture == nil ? .compose : .decode
-    let (code, message) =
+    let (code, message): (ErrorCode, String) =
       switch cause {
       case .timeout:
         (
-          "timeout",
+          .timeout,
           "took longer than \(options.timeout.formattedSeconds); give it more with --timeout, or leave it out"
         )
       case .ended(.signal(9)):
         (
-          "outOfMemory",
+          .outOfMemory,
           "the worker was killed over it, most likely because memory ran out; free some, or leave it out"
         )
       case .ended(.signal(let number)):
-        ("workerDied", "the image library crashed over it (signal \(number)); leave it out")
+        (.workerDied, "the image library crashed over it (signal \(number)); leave it out")
       case .ended(.exit(let status)):
-        ("workerDied", "the worker ended over it (status \(status)); leave it out")
+        (.workerDied, "the worker ended over it (status \(status)); leave it out")
       case .silent:
-        ("workerDied", "the worker fell silent over it; leave it out")
+        (.workerDied, "the worker fell silent over it; leave it out")
       }
-    return RenderFault(picture: picture, stage: stage, code: code, message: message)
+    return RenderFault(
+      picture: picture, CollageError(picture == nil ? .compose : .decode, code, message))
   }
 }
 

@@ -1,6 +1,6 @@
 import CollageModel
 import FoundationEssentials
-import Paths
+import Values
 import Posix
 import Synchronization
 
@@ -34,7 +34,7 @@ final class WorkerProcess: Sendable {
       [
         "--jobs", "\(jobs)", "--memory", "\(options.memory.all)",
         "--coefficients", "\(options.memory.coefficients)",
-        "--allow", options.settings.allowed.sorted().joined(separator: ","),
+        "--allow", options.settings.allowed.map(\.rawValue).sorted().joined(separator: ","),
       ],
       showsErrors: showsErrors)
     try startThread(named: "collage-worker") { self.listen() }

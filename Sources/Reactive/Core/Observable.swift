@@ -26,12 +26,13 @@ public struct Observable<Element: Sendable>: Sendable {
   /// Takes one element, and returns when the consumer is ready for another.
   public typealias Emit = (Element) async throws -> Void
 
-  let run: @Sendable (Emit) async throws -> Void
+  @usableFromInline let run: @Sendable (Emit) async throws -> Void
 
   /// An observable that runs `run` once for each subscription.
   ///
   /// `run` may suspend, which is why there is no `Disposable` to return: whatever it opened it
   /// closes with `defer`. Callbacks that cannot suspend go through `fromCallbacks`.
+  @inlinable
   public init(_ run: @escaping @Sendable (Emit) async throws -> Void) {
     #if DEBUG
       self.run = { emit in try await runRefusingDeafSources(run, emit) }
@@ -43,6 +44,7 @@ public struct Observable<Element: Sendable>: Sendable {
   /// Runs the source and hands each element to `body`: the structured subscription.
   ///
   /// Returns when the source completed, throws its error, and stops it when `body` throws.
+  @inlinable
   public func forEach(_ body: Emit) async throws {
     try await run(body)
   }
@@ -52,6 +54,7 @@ public struct Observable<Element: Sendable>: Sendable {
   /// ```
   /// -1-2-3-|   reduce(into: 0, +=)   6, at the bar
   /// ```
+  @inlinable
   public func reduce<Result>(
     into initial: Result, _ update: (inout Result, Element) async throws -> Void
   ) async throws -> Result {
@@ -65,7 +68,8 @@ public struct Observable<Element: Sendable>: Sendable {
   /// A source that catches the error of `emit` and carries on would break `take` and every error
   /// policy, silently. In debug builds it meets the same error again, at its next `emit` and at its
   /// end.
-  private func runRefusingDeafSources<Element>(
+  @usableFromInline
+  func runRefusingDeafSources<Element>(
     _ run: @escaping @Sendable (Observable<Element>.Emit) async throws -> Void,
     _ emit: Observable<Element>.Emit
   ) async throws {

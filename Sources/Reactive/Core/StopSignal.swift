@@ -3,10 +3,15 @@
 /// Stopping is not cancelling: the task goes on, only the source unwinds. The signal is an object
 /// so that the operator that threw it recognises it by identity. One of another operator passes
 /// through like any other error from downstream.
-final class StopSignal: Error {}
+@usableFromInline
+final class StopSignal: Error {
+  @inlinable
+  init() {}
+}
 
 extension Observable {
   /// Runs the source until it ends, or until `emit` throws `stop`.
+  @inlinable
   func run(until stop: StopSignal, _ emit: Emit) async throws {
     do {
       try await run(emit)

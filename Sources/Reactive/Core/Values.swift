@@ -1,3 +1,5 @@
+import Coordination
+
 extension Observable {
   /// The elements as an asynchronous sequence: the bridge out of this module, for `for try await`.
   ///

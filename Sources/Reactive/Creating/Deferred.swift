@@ -6,6 +6,7 @@ extension Observable {
   /// ```
   /// deferred { just(clock.now) }   (t|), another t each time
   /// ```
+  @inlinable
   public static func deferred(
     _ make: @escaping @Sendable () async throws -> Observable
   ) -> Observable {

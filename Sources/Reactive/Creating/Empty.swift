@@ -4,7 +4,8 @@ extension Observable {
   /// ```
   /// empty()   |
   /// ```
+  @inlinable
   public static func empty() -> Observable {
-    Observable { _ in }
+    Observable { _ in try Task.checkCancellation() }
   }
 }

@@ -4,6 +4,7 @@ extension Observable {
   /// ```
   /// error(e)   #
   /// ```
+  @inlinable
   public static func error(_ error: any Error) -> Observable {
     Observable { _ in throw error }
   }

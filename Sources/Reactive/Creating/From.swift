@@ -2,11 +2,12 @@ extension Observable {
   /// The elements of a sequence, in its order, then completion.
   ///
   /// **Demand.** The iterator is asked for one element at a time, after the last one was taken.
-  /// **Cancellation.** Noticed between two elements.
+  /// **Cancellation.** Noticed between two elements, and at the end: a cancelled run throws.
   ///
   /// ```
   /// from([a, b, c])   (abc|)
   /// ```
+  @inlinable
   public static func from<Source: Sequence & Sendable>(_ sequence: Source) -> Observable
   where Source.Element == Element {
     Observable { emit in
@@ -14,6 +15,7 @@ extension Observable {
         try Task.checkCancellation()
         try await emit(element)
       }
+      try Task.checkCancellation()
     }
   }
 
@@ -25,6 +27,7 @@ extension Observable {
   /// ```
   /// from(lines)   -a--b-|
   /// ```
+  @inlinable
   public static func from<Source: AsyncSequence & Sendable>(_ sequence: Source) -> Observable
   where Source.Element == Element {
     Observable { emit in

@@ -1,3 +1,5 @@
+import Coordination
+
 extension Observable {
   /// What callbacks deliver that cannot wait: the bridge from C libraries and delegates.
   ///
@@ -34,7 +36,7 @@ public struct Feed<Element: Sendable>: Sendable {
   let policy: OverflowPolicy
 
   public func onNext(_ element: Element) {
-    channel.offer(element, policy)
+    channel.offer(element, policy.overflow)
   }
 
   public func onError(_ error: any Error) {

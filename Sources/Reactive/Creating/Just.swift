@@ -4,7 +4,8 @@ extension Observable {
   /// ```
   /// just(a)   (a|)
   /// ```
+  @inlinable
   public static func just(_ element: Element) -> Observable {
-    Observable { emit in try await emit(element) }
+    from(CollectionOfOne(element))
   }
 }

@@ -1,3 +1,5 @@
+import Coordination
+
 extension Observable {
   /// No element and no end: it waits until it is cancelled.
   ///

@@ -4,6 +4,7 @@ extension Observable {
   /// ```
   /// of(a, b, c)   (abc|)
   /// ```
+  @inlinable
   public static func of(_ elements: Element...) -> Observable {
     from(elements)
   }

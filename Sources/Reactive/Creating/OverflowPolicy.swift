@@ -1,3 +1,5 @@
+import Coordination
+
 /// What is lost when callbacks deliver faster than the consumer takes. There is no unbounded
 /// policy.
 public enum OverflowPolicy: Sendable, Equatable {
@@ -12,6 +14,14 @@ public enum OverflowPolicy: Sendable, Equatable {
   public var capacity: Int {
     switch self {
     case .latest(let capacity), .oldest(let capacity), .fail(let capacity): capacity
+    }
+  }
+
+  var overflow: Overflow {
+    switch self {
+    case .latest: .dropOldest
+    case .oldest: .dropNewest
+    case .fail: .fail(RxError.overflow)
     }
   }
 }

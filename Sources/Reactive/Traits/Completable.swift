@@ -6,8 +6,9 @@
 /// ---|   or   ---#
 /// ```
 public struct Completable: Sendable {
-  let operation: @Sendable () async throws -> Void
+  @usableFromInline let operation: @Sendable () async throws -> Void
 
+  @inlinable
   public init(_ operation: @escaping @Sendable () async throws -> Void) {
     self.operation = operation
   }

@@ -7,27 +7,30 @@
 /// ---(a|)   or   ---#
 /// ```
 public struct Single<Element: Sendable>: Sendable {
-  let operation: @Sendable () async throws -> Element
+  @usableFromInline let operation: @Sendable () async throws -> Element
   /// The element of `just`, so that an operator need not start a task to get it.
-  let known: Element?
+  @usableFromInline let known: Element?
 
+  @inlinable
   public init(_ operation: @escaping @Sendable () async throws -> Element) {
     self.operation = operation
     known = nil
   }
 
-  private init(known element: Element) {
-    operation = { element }
-    known = element
+  @inlinable
+  init(operation: @escaping @Sendable () async throws -> Element, known: Element) {
+    self.operation = operation
+    self.known = known
   }
 
   /// Runs the function and returns its element.
   public var value: Element {
-    get async throws { try await operation() }
+    @inlinable get async throws { try await operation() }
   }
 
+  @inlinable
   public static func just(_ element: Element) -> Single {
-    Single(known: element)
+    Single(operation: { element }, known: element)
   }
 
   public static func error(_ error: any Error) -> Single {
@@ -48,16 +51,17 @@ public struct Single<Element: Sendable>: Sendable {
     Single<Result> { try await transform(operation()).operation() }
   }
 
-  /// The outcome as a value, `next` or `error`: it never fails, except by cancellation.
+  /// The outcome as a value: it never fails, except by cancellation.
   ///
-  /// This is how a failure of one element among many travels on beside the others.
-  public func materialize() -> Single<Event<Element>> {
-    Single<Event<Element>> {
+  /// This is how a failure of one element among many travels on beside the others. It is no
+  /// ``Event``, since one of its cases, to have completed without an element, cannot be.
+  public func materialize() -> Single<Result<Element, any Error>> {
+    Single<Result<Element, any Error>> {
       do {
-        return .next(try await operation())
+        return .success(try await operation())
       } catch {
         if isCancellation(error) { throw error }
-        return .error(error)
+        return .failure(error)
       }
     }
   }

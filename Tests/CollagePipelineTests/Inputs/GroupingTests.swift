@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 import Posix
 import Testing
 
@@ -73,7 +73,7 @@ struct GroupingTests {
       ])
     #expect(
       try entries("../a/1\na/2\n../a/3\n", as: .lines, name: "l") { $0.grouping = .folder }
-        .map { $0.set?.id.text ?? $0.fault?.code } == ["a", "duplicateID"])
+        .map { $0.set?.id.text ?? $0.fault?.code.rawValue } == ["a", "duplicateID"])
     #expect(
       try entries(#"["../a/1"]"#, as: .json, folder: "x/y") { $0.grouping = .folder }.lines
         == ["a: x/y/../a/1"])
@@ -153,7 +153,7 @@ struct GroupingTests {
       """
     let found = try entries(text, as: .jsonLines, name: "m")
     #expect(
-      found.map { $0.fault?.code } == [nil, "duplicateID", "badSetID", "badSetID", "duplicateID"])
+      found.map { $0.fault?.code } == [nil, .duplicateID, .badSetID, .badSetID, .duplicateID])
     #expect(
       found.lines[1]
         == "! Beach: m, line 2: the set ID “Beach” is taken by the set at m, line 1; rename one of them "

@@ -1,6 +1,6 @@
 import CollageModel
 import Foundation
-import Paths
+import Values
 import Posix
 import Reactive
 import Testing
@@ -60,7 +60,7 @@ struct InputsTests {
     let first = try tree.add("a.csv", "path,set\n1.jpg,s\n")
     let second = try tree.add("b.csv", "path,set\n2.jpg,s\n")
     let found = try await entries(first, second)
-    #expect(found.count == 2 && found[1].fault?.code == "duplicateID")
+    #expect(found.count == 2 && found[1].fault?.code == .duplicateID)
     #expect(found[1].fault?.message.contains("\(second), line 2") == true)
     #expect(found[1].fault?.message.contains("\(first), line 2") == true)
   }

@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 import Testing
 
 @testable import CollagePipeline
@@ -277,7 +277,7 @@ struct ManifestTests {
   func images() throws {
     let found = try entries(#"[{"id":"a","images":["1.jpg",2,"3.jpg"]}]"#, as: .json)
     guard case .faulty(_, let error, let images)? = found.first else { return #expect(Bool(false)) }
-    #expect(error.stage == .manifest && error.code == "badEntry")
+    #expect(error.stage == .manifest && error.code == .badEntry)
     #expect(images.map(\.id) == ["1.jpg", "3.jpg"])
   }
 

@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 import Testing
 
 @testable import CollagePipeline

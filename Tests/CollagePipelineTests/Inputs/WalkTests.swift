@@ -1,6 +1,6 @@
 import CollageModel
 import Foundation
-import Paths
+import Values
 import Posix
 import Testing
 
@@ -106,7 +106,7 @@ struct WalkTests {
     var reader = WalkReader(origin, excluded: nil)
     let items = reader.next()
     guard case .fault(let fault)? = items?.first else { return #expect(Bool(false)) }
-    #expect(fault.error.code == "unreadableFolder" && fault.error.path == deep)
+    #expect(fault.error.code == .unreadableFolder && fault.error.path == deep)
     #expect(fault.error.message.hasSuffix("cannot be read: File name too long"))
     #expect(reader.next() == nil)
   }
@@ -139,7 +139,7 @@ struct WalkTests {
       $0.recursive = true
       $0.grouping = .folder
     }
-    #expect(found.map { $0.set?.id.text ?? $0.fault?.code } == ["p", "duplicateID"])
+    #expect(found.map { $0.set?.id.text ?? $0.fault?.code.rawValue } == ["p", "duplicateID"])
   }
 
   @Test("a root without a name of its own takes that of the folder it leads to")

@@ -1,6 +1,6 @@
 import CollageModel
 import Foundation
-import Paths
+import Values
 import Posix
 import Testing
 

@@ -1,4 +1,4 @@
-import Paths
+import Values
 
 /// Workers written in shell, which do one thing each to a request.
 ///
@@ -17,8 +17,8 @@ enum FakeWorker {
       case "$line" in
         *killer*) kill -SEGV $$ ;;
         *spinner*) while :; do :; done ;;
-        *a-broken*) echo "{\\"failed\\":{\\"request\\":$number,\\"faults\\":[{\\"picture\\":0,\\"stage\\":\\"decode\\",\\"code\\":\\"truncated\\",\\"message\\":\\"is cut short\\"}]}}" ;;
-        *full*) echo "{\\"failed\\":{\\"request\\":$number,\\"faults\\":[{\\"stage\\":\\"write\\",\\"code\\":\\"noSpace\\",\\"message\\":\\"no space\\"}]}}" ;;
+        *a-broken*) echo "{\\"failed\\":{\\"request\\":$number,\\"faults\\":[{\\"picture\\":0,\\"error\\":{\\"stage\\":\\"decode\\",\\"code\\":\\"truncated\\",\\"message\\":\\"is cut short\\"}}]}}" ;;
+        *full*) echo "{\\"failed\\":{\\"request\\":$number,\\"faults\\":[{\\"error\\":{\\"stage\\":\\"write\\",\\"code\\":\\"noSpace\\",\\"message\\":\\"no space\\"}}]}}" ;;
         *) printf made > "$output"
            tile='{"tile":{"x":0,"y":0,"width":1,"height":1},"crop":{"x":0,"y":0,"width":1,"height":1},"source":{"width":1,"height":1,"orientation":1,"format":"jpeg"}}'
            echo "{\\"ended\\":{\\"request\\":$number,\\"picture\\":0}}"

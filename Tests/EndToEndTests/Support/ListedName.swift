@@ -1,5 +1,5 @@
 import Foundation
-import Paths
+import Values
 
 /// The ID of a set that a plain list makes, as sha256sum(1) has it.
 func listed(_ pictures: String...) -> String {

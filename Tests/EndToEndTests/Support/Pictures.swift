@@ -1,8 +1,8 @@
 import Imaging
-import Paths
+import Values
 
 extension Canvas {
-  fileprivate func encoded(as format: OutputFormat, quality: Int) throws -> [UInt8] {
+  fileprivate func encoded(as format: FileFormat, quality: Int) throws -> [UInt8] {
     try encoded(OutputOptions(format: format, quality: quality))
   }
 }
@@ -10,12 +10,12 @@ extension Canvas {
 /// Pictures that the tests make themselves.
 enum Picture {
   private static let started: Void = {
-    do { try Imaging.start(allowed: ["jxl", "pdf"]) } catch { fatalError("\(error)") }
+    do { try Imaging.start(allowed: [.jxl, .pdf]) } catch { fatalError("\(error)") }
   }()
 
   /// A picture of one colour.
   static func plain(
-    _ colour: RGB, _ format: OutputFormat = .jpeg, width: Int = 48, height: Int = 32
+    _ colour: Colour, _ format: FileFormat = .jpeg, width: Int = 48, height: Int = 32
   ) throws -> [UInt8] {
     started
     return try Canvas(width: width, height: height, background: colour)
@@ -23,7 +23,7 @@ enum Picture {
   }
 
   /// A picture whose columns, or rows within them, have these colours; each 32 by 32 pixels.
-  static func mosaic(_ rows: [[RGB]], _ format: OutputFormat = .jpeg) throws -> [UInt8] {
+  static func mosaic(_ rows: [[Colour]], _ format: FileFormat = .jpeg) throws -> [UInt8] {
     started
     let side = 32
     let canvas = Canvas(width: side * (rows.first?.count ?? 1), height: side * rows.count)
@@ -40,7 +40,7 @@ enum Picture {
   }
 
   /// A picture that compresses badly; the same one for the same seed.
-  static func noise(_ seed: UInt64 = 1, width: Int, height: Int, _ format: OutputFormat = .jpeg)
+  static func noise(_ seed: UInt64 = 1, width: Int, height: Int, _ format: FileFormat = .jpeg)
     throws -> [UInt8]
   {
     started
@@ -107,38 +107,38 @@ enum Picture {
   }
 
   /// A finished collage, decoded.
-  static func decoded(_ path: Path, on ground: RGB = .white) throws -> Tile {
+  static func decoded(_ path: Path, on ground: Colour = .white) throws -> Tile {
     let picture = try opened(path)
     let (width, height) = (picture.info.width, picture.info.height)
     return try picture.tile(
       crop: PixelRect(x: 0, y: 0, width: Double(width), height: Double(height)),
-      width: width, height: height, ground: ground, space: .srgb)
+      width: width, height: height, background: ground, space: .srgb)
   }
 }
 
 extension OutputOptions {
-  init(_ format: OutputFormat) {
+  init(_ format: FileFormat) {
     self.init(
-      format: format, quality: 95, lossless: false, dpi: 300, icc: OutputProfile.srgb.iccBytes,
+      format: format, quality: 95, lossless: false, dpi: 300, icc: ColourSpace.srgb.iccBytes,
       xmp: nil)
   }
 }
 
 /// Colours that are easy to tell apart.
 enum Ink {
-  static let red = RGB(red: 220, green: 30, blue: 30)
-  static let green = RGB(red: 30, green: 180, blue: 30)
-  static let blue = RGB(red: 30, green: 30, blue: 220)
-  static let yellow = RGB(red: 230, green: 220, blue: 20)
-  static let teal = RGB(red: 0, green: 128, blue: 128)
-  static let grey = RGB(red: 120, green: 120, blue: 120)
+  static let red = Colour(red: 220, green: 30, blue: 30)
+  static let green = Colour(red: 30, green: 180, blue: 30)
+  static let blue = Colour(red: 30, green: 30, blue: 220)
+  static let yellow = Colour(red: 230, green: 220, blue: 20)
+  static let teal = Colour(red: 0, green: 128, blue: 128)
+  static let grey = Colour(red: 120, green: 120, blue: 120)
 
   static let six = [red, green, blue, yellow, teal, grey]
 }
 
-extension RGB {
+extension Colour {
   /// Whether it is the other colour but for what JPEG makes of it.
-  func isNear(_ other: RGB, within tolerance: Int = 12) -> Bool {
+  func isNear(_ other: Colour, within tolerance: Int = 12) -> Bool {
     [(red, other.red), (green, other.green), (blue, other.blue)]
       .allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
   }
@@ -147,7 +147,7 @@ extension RGB {
 /// Pieces of files that the tests write or read byte by byte.
 enum PNG {
   /// A PNG of four channels, each pixel the same.
-  static func plain(_ colour: RGB, alpha: UInt8, width: Int, height: Int) -> [UInt8] {
+  static func plain(_ colour: Colour, alpha: UInt8, width: Int, height: Int) -> [UInt8] {
     let pixel = [colour.red, colour.green, colour.blue, alpha]
     let row: [UInt8] = [0] + repeatElement(pixel, count: width).joined()
     let pixels = Array(repeatElement(row, count: height).joined())
@@ -313,7 +313,7 @@ enum JPEG {
 
 extension Sandbox {
   /// Writes a small picture of one colour.
-  func picture(_ name: Word, _ colour: RGB = Ink.grey, _ format: OutputFormat = .jpeg) throws {
+  func picture(_ name: Word, _ colour: Colour = Ink.grey, _ format: FileFormat = .jpeg) throws {
     try write(try Picture.plain(colour, format), to: name)
   }
 
@@ -327,7 +327,7 @@ extension Sandbox {
   }
 
   /// A finished collage, decoded; where it is transparent, the ground shows.
-  func decoded(_ name: Word, on ground: RGB = .white) throws -> Tile {
+  func decoded(_ name: Word, on ground: Colour = .white) throws -> Tile {
     try Picture.decoded(path(name), on: ground)
   }
 

@@ -1,5 +1,5 @@
 import Glibc
-import Paths
+import Values
 import Posix
 
 /// A program that was started, and is killed when it has not ended by itself in good time.

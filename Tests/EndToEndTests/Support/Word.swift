@@ -1,4 +1,4 @@
-import Paths
+import Values
 
 /// A word of a command line, a name, or a file's content: bytes that are mostly text.
 struct Word: Hashable, Sendable, ExpressibleByStringInterpolation {

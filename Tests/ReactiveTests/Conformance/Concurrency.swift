@@ -1,3 +1,4 @@
+import Coordination
 import Reactive
 import ReactiveTesting
 import Testing

@@ -1,3 +1,4 @@
+import Coordination
 @testable import Reactive
 import ReactiveTesting
 import Testing
@@ -23,6 +24,19 @@ extension Conformance {
     #expect(!subject.hasObservers)
   }
 
+  @Test("24. PublishSubject: the end does not overtake what others are sending")
+  func subjectEndsLast() {
+    let subject = PublishSubject<Int>()
+    let quick = marbles.record(subject.asObservable())
+    let slow = marbles.record(subject.asObservable(), pace: 9)
+    for number in 1...5 { marbles.at(number) { try await subject.onNext(number) } }
+    marbles.at(6) { subject.onCompleted() }
+    marbles.at(7) { try await subject.onNext(7) }
+    marbles.play()
+    #expect(quick.elements == [1, 2, 3, 4, 5] && quick.hasEnded)
+    #expect(slow.elements == [1, 2, 3, 4, 5] && slow.hasEnded)
+  }
+
   @Test("24. BehaviorRelay: the current value first, then later ones, and never an end")
   func relay() {
     let relay = BehaviorRelay(value: 0)
@@ -36,6 +50,22 @@ extension Conformance {
     marbles.expect(early, is: "0-1--2")
     marbles.expect(late, is: "1-2")
     #expect(observing.highest == 2 && observing.current == 0)
+  }
+
+  @Test("24. BehaviorRelay: an update that throws half-way changes nothing and tells nobody")
+  func relayUpdateThrows() {
+    let relay = BehaviorRelay(value: [1, 2])
+    let seen = marbles.record(relay.asObservable(), until: 9)
+    marbles.at(2) {
+      try relay.update { numbers in
+        numbers.append(3)
+        throw Mishap()
+      }
+    }
+    marbles.at(3) { relay.update { $0.append(4) } }
+    marbles.play()
+    #expect(seen.elements == [[1, 2], [1, 2, 4]])
+    #expect(relay.value == [1, 2, 4])
   }
 
   @Test("24. BehaviorRelay: a slow observer misses values but ends on the last")
@@ -91,6 +121,24 @@ extension Conformance {
     dead.dispose()
     Disposables.create { runs.enter() }.disposed(by: dead)
     #expect(runs.total == 4)
+  }
+
+  @Test("25. a subscription that has ended leaves its bag, whether before it came or after")
+  func bagDoesNotGrow() {
+    let bag = DisposeBag()
+    for _ in 0..<100 {
+      Observable.just(1).subscribe(on: marbles.executor).disposed(by: bag)
+      marbles.cold("-a|").asObservable().subscribe(on: marbles.executor).disposed(by: bag)
+      marbles.cold("-a#").asObservable().subscribe(on: marbles.executor).disposed(by: bag)
+    }
+    marbles.cold("-a-").asObservable().subscribe(on: marbles.executor).disposed(by: bag)
+    let early = marbles.cold("-a-").asObservable().subscribe(on: marbles.executor)
+    early.disposed(by: bag)
+    marbles.advance(3)
+    #expect(bag.count == 2)
+    early.dispose()
+    marbles.advance()
+    #expect(bag.count == 1)
   }
 
   @Test(

@@ -2,6 +2,21 @@ import Reactive
 import ReactiveTesting
 import Testing
 
+/// An operator with a pump, and how many elements it may ask for where one is wanted.
+struct Pumped: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let most: Int
+  let chain: @Sendable (Observable<Int>) -> Observable<Int>
+
+  init(
+    _ name: String, most: Int, _ chain: @escaping @Sendable (Observable<Int>) -> Observable<Int>
+  ) {
+    testDescription = name
+    self.most = most
+    self.chain = chain
+  }
+}
+
 extension Conformance {
   @Test("1. filter keeps order and stops with the source")
   func filter() {
@@ -60,6 +75,49 @@ extension Conformance {
     marbles.expect(both.take(1), is: "-(a|)")
     #expect(first.subscriptions == ["^!"])
     #expect(second.subscriptions.isEmpty)
+  }
+
+  @Test(
+    "5. take behind a pump cancels the source, which was ahead by as much as the operator says",
+    arguments: [
+      Pumped("buffered", most: 4) { $0.buffered(2) },
+      Pumped("run(on:)", most: 3) { $0.run(on: globalConcurrentExecutor) },
+      Pumped("flatMap", most: 3) { $0.flatMap(maxConcurrent: 2) { number in Single { number } } },
+      Pumped("concatMapEager", most: 3) {
+        $0.concatMapEager(maxConcurrent: 2) { number in Single { number } }
+      },
+    ])
+  func takeBehindPump(_ pumped: Pumped) async throws {
+    let (asked, endings) = (Gauge(), Log<String>())
+    let source = Observable<Int> { emit in
+      do {
+        while true {
+          asked.enter()
+          try await emit(asked.total)
+        }
+      } catch {
+        endings.append(error is CancellationError && Task.isCancelled ? "cancelled" : "\(error)")
+        throw error
+      }
+    }
+    let taking = Task {
+      try await pumped.chain(source).take(1).forEach { _ in }
+      return Task.isCancelled
+    }
+    #expect(try await taking.value == false)
+    #expect(endings.entries == ["cancelled"])
+    #expect(asked.total <= pumped.most)
+  }
+
+  @Test("5. take without a pump stops the source, and cancels nothing")
+  func takeStops() async throws {
+    let endings = Log<Bool>()
+    let source = Observable<Int> { emit in
+      defer { endings.append(Task.isCancelled) }
+      while true { try await emit(1) }
+    }
+    try await source.take(1).forEach { _ in }
+    #expect(endings.entries == [false])
   }
 
   @Test("6. take is not fooled by an element sent from inside onNext")

@@ -1,6 +1,7 @@
 import ReactiveTesting
 import Testing
 
+@testable import Coordination
 @testable import Reactive
 
 @Suite("Channel, the shell", .timeLimit(.minutes(1)))

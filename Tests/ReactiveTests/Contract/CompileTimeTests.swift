@@ -10,7 +10,7 @@ struct Violation: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// Three clauses of the contract are not tests of behaviour, because no program can break them:
+/// Some clauses of the contract are not tests of behaviour, because no program can break them:
 /// no event after the end, events are serial, and nobody emits from elsewhere. Here is the proof.
 @Suite("What does not compile")
 struct CompileTimeTests {
@@ -62,6 +62,16 @@ struct CompileTimeTests {
         }
         """,
       answer: "sending 'emit' risks causing data races"),
+    Violation(
+      name:
+        "onNext of subscribe cannot wait, not even for its actor, where dispose might overtake it",
+      program: """
+        func observe(_ source: Observable<Int>) -> any Disposable {
+          source.subscribe(onNext: { number in await show(number) })
+        }
+        @MainActor func show(_ number: Int) {}
+        """,
+      answer: "invalid conversion from 'async' function"),
   ])
   func program(_ violation: Violation) throws {
     let errors = try compile("import Reactive\n\(violation.program)\n")

@@ -33,114 +33,114 @@ struct Documented: Sendable, CustomTestStringConvertible {
 @Suite("Documented diagrams")
 struct DocumentedDiagrams {
   @Test(arguments: [
-    Documented("PerElement/Filter", "-1-2-3-4-|   filter(isOdd)   -1---3---|") {
+    Documented("Filtering/Filter", "-1-2-3-4-|   filter(isOdd)   -1---3---|") {
       $1.filter { ["1", "3"].contains($0) }
     },
-    Documented("PerElement/Map", "-a-b-|   map { $0.uppercased() }   -A-B-|") {
+    Documented("Transforming/Map", "-a-b-|   map { $0.uppercased() }   -A-B-|") {
       $1.map { $0.uppercased() }
     },
-    Documented("PerElement/CompactMap", "-1-x-3-|   compactMap(Int.init)   -1---3-|") {
+    Documented("Transforming/CompactMap", "-1-x-3-|   compactMap(Int.init)   -1---3-|") {
       $1.compactMap { Int($0) }.map { "\($0)" }
     },
-    Documented("PerElement/Take", "-a-b-c-d-|   take(2)   -a-(b|)") { $1.take(2) },
-    Documented("PerElement/TakeWhile", "-1-2-5-1-|   take(while: { $0 < 3 })   -1-2-|") {
+    Documented("Filtering/Take", "-a-b-c-d-|   take(2)   -a-(b|)") { $1.take(2) },
+    Documented("Conditional/TakeWhile", "-1-2-5-1-|   take(while: { $0 < 3 })   -1-2-|") {
       $1.take(while: { $0 < "3" })
     },
-    Documented("PerElement/Skip", "-a-b-c-d-|   skip(2)   -----c-d-|") { $1.skip(2) },
-    Documented("PerElement/Scan", "-1-2-3-|   scan(0, +)   -1-3-6-|") {
+    Documented("Filtering/Skip", "-a-b-c-d-|   skip(2)   -----c-d-|") { $1.skip(2) },
+    Documented("Transforming/Scan", "-1-2-3-|   scan(0, +)   -1-3-6-|") {
       $1.scan(0) { $0 + (Int($1) ?? 0) }.map { "\($0)" }
     },
     Documented(
-      "PerElement/Enumerated", "-a-b-|   enumerated()   -X-Y-|", names: ["X": "0a", "Y": "1b"]
+      "Transforming/Enumerated", "-a-b-|   enumerated()   -X-Y-|", names: ["X": "0a", "Y": "1b"]
     ) { $1.enumerated().map { "\($0.index)\($0.element)" } },
     Documented(
-      "PerElement/DistinctUntilChanged", "-a-a-b-a-|   distinctUntilChanged()   -a---b-a-|"
+      "Filtering/DistinctUntilChanged", "-a-a-b-a-|   distinctUntilChanged()   -a---b-a-|"
     ) { $1.distinctUntilChanged() },
     Documented(
-      "PerElement/DistinctUntilChanged",
+      "Filtering/DistinctUntilChanged",
       "-a-A-b-a-|   distinctUntilChanged(ignoringCase)   -a---b-a-|"
     ) { $1.distinctUntilChanged { $0.lowercased() == $1.lowercased() } },
     Documented(
-      "PerElement/Buffer", "-a-b-c-|   buffer(count: 2)   ---X---(Y|)",
+      "Transforming/Buffer", "-a-b-c-|   buffer(count: 2)   ---X---(Y|)",
       names: ["X": "ab", "Y": "c"]
     ) { $1.buffer(count: 2).map { $0.joined() } },
-    Documented("PerElement/Do", "-a-b-|   do(onNext: log)   -a-b-|") { $1.do(onNext: { _ in }) },
-    Documented("PerElement/IgnoreElements", "-a-b-|   ignoreElements()   -----|") {
+    Documented("Utility/Do", "-a-b-|   do(onNext: log)   -a-b-|") { $1.do(onNext: { _ in }) },
+    Documented("Filtering/IgnoreElements", "-a-b-|   ignoreElements()   -----|") {
       $1.ignoreElements().asObservable()
     },
-    Documented("Failure/Retry", "-a-#   retry(2)   -a--a-#") { $1.retry(2) },
-    Documented("Failure/Retry", "-a-#   retry(2, delay: 3 ticks)   -a-----a-#") {
+    Documented("Errors/Retry", "-a-#   retry(2)   -a--a-#") { $1.retry(2) },
+    Documented("Errors/Retry", "-a-#   retry(2, delay: 3 ticks)   -a-----a-#") {
       $1.retry(2, delay: .ticks(3), clock: $0.clock)
     },
-    Documented("Failure/CatchAndReturn", "-a-#   catchAndReturn(x)   -a-(x|)") {
+    Documented("Errors/CatchAndReturn", "-a-#   catchAndReturn(x)   -a-(x|)") {
       $1.catchAndReturn("x")
     },
-    Documented("Failure/Catch", "-a-#   catch { _ in of(x, y) }   -a-(xy|)") {
+    Documented("Errors/Catch", "-a-#   catch { _ in of(x, y) }   -a-(xy|)") {
       $1.catch { _ in .of("x", "y") }
     },
-    Documented("Concurrency/ConcatMap", "-a-b-|   concatMap, each x-y|   -x-yx-y|") {
+    Documented("Transforming/ConcatMap", "-a-b-|   concatMap, each x-y|   -x-yx-y|") {
       let inner = $0.cold("x-y|").asObservable()
       return $1.concatMap { _ in inner }
     },
-    Documented("Concurrency/ConcatMap", "-a-b-|   concatMap, each --(x|)   ---x-(x|)") {
+    Documented("Transforming/ConcatMap", "-a-b-|   concatMap, each --(x|)   ---x-(x|)") {
       let inner = $0.cold("--(x|)").asObservable().first()
       return $1.concatMap { _ in inner }
     },
     Documented(
-      "Concurrency/FlatMap",
+      "Transforming/FlatMap",
       "-a-b-----|   flatMap(maxConcurrent: 2), a takes 5, b takes 2   -----BA--|"
     ) { marbles, source in source.flatMap(maxConcurrent: 2) { capital($0, marbles) } },
     Documented(
-      "Concurrency/FlatMap",
+      "Transforming/FlatMap",
       "-a-----b---|   flatMap(maxConcurrent: 2), each x-y-z|   -x-y-z-x-y-z|"
     ) {
       let inner = $0.cold("x-y-z|").asObservable()
       return $1.flatMap(maxConcurrent: 2) { _ in inner }
     },
     Documented(
-      "Concurrency/ConcatMapEager",
+      "Transforming/ConcatMapEager",
       "-a-b-------|   concatMapEager(maxConcurrent: 2), a takes 5, b takes 2   ------(AB)-|"
     ) { marbles, source in source.concatMapEager(maxConcurrent: 2) { capital($0, marbles) } },
     Documented(
-      "Concurrency/FlatMapLatest",
+      "Transforming/FlatMapLatest",
       "-a-----b---|   flatMapLatest, each x-y-z-w|   -x-y-z-x-y-z-w|"
     ) {
       let inner = $0.cold("x-y-z-w|").asObservable()
       return $1.flatMapLatest { _ in inner }
     },
-    Documented("Concurrency/RunOn", "-a-b-|   run(on: executor)   -a-b-|") {
+    Documented("Utility/RunOn", "-a-b-|   run(on: executor)   -a-b-|") {
       $1.run(on: $0.executor)
     },
     Documented(
-      "Concurrency/Buffered",
+      "Utility/Buffered",
       "-a-b-c-|   buffered(2), into a consumer that needs three ticks   -a--b--c--|", pace: 3
     ) { $1.buffered(2) },
-    Documented("Concurrency/Merge", "merge(-a---b-|, --x-y-|)   -ax-yb-|") { marbles, _ in
+    Documented("Combining/Merge", "merge(-a---b-|, --x-y-|)   -ax-yb-|") { marbles, _ in
       .merge(marbles.cold("-a---b-|").asObservable(), marbles.cold("--x-y-|").asObservable())
     },
-    Documented("Concurrency/Concat", "concat(-a-|, -b-|)   -a--b-|") { marbles, _ in
+    Documented("Combining/Concat", "concat(-a-|, -b-|)   -a--b-|") { marbles, _ in
       .concat(marbles.cold("-a-|").asObservable(), marbles.cold("-b-|").asObservable())
     },
     Documented(
-      "Concurrency/Zip", "zip(-a-b-c-|, --x---y|)   --X---Y|", names: ["X": "ax", "Y": "by"]
+      "Combining/Zip", "zip(-a-b-c-|, --x---y|)   --X---Y|", names: ["X": "ax", "Y": "by"]
     ) { marbles, _ in
       Observable.zip(
         marbles.cold("-a-b-c-|").asObservable(), marbles.cold("--x---y|").asObservable()
       ).map { $0 + $1 }
     },
-    Documented("Time/Delay", "-a-b-|   delay(3 ticks)   ----a-b-|") {
+    Documented("Utility/Delay", "-a-b-|   delay(3 ticks)   ----a-b-|") {
       $1.delay(.ticks(3), clock: $0.clock)
     },
-    Documented("Time/Timeout", "-a------b-|   timeout(3 ticks)   -a--#") {
+    Documented("Utility/Timeout", "-a------b-|   timeout(3 ticks)   -a--#") {
       $1.timeout(.ticks(3), clock: $0.clock)
     },
-    Documented("Time/Debounce", "-a-b------c-|   debounce(3 ticks)   ------b------(c|)") {
+    Documented("Filtering/Debounce", "-a-b------c-|   debounce(3 ticks)   ------b------(c|)") {
       $1.debounce(.ticks(3), clock: $0.clock)
     },
     Documented("Traits/AsSingle", "-a--|   asSingle()   ----(a|)") { $1.asSingle().asObservable() },
     Documented("Traits/AsMaybe", "-a--|   asMaybe()   ----(a|)") { $1.asMaybe().asObservable() },
     Documented("Traits/AsMaybe", "----|   asMaybe()   ----|") { $1.asMaybe().asObservable() },
-    Documented("Traits/First", "-a-b-c-|   first()   -(a|)") { $1.first().asObservable() },
+    Documented("Filtering/First", "-a-b-c-|   first()   -(a|)") { $1.first().asObservable() },
     Documented("Traits/AndThen", "--|   andThen(--|)   ----|") {
       let next = $0.cold("--|").asObservable().ignoreElements()
       return $1.ignoreElements().andThen(next).asObservable()

@@ -1,5 +1,8 @@
+import Coordination
+import Glibc
 import Reactive
 import ReactiveTesting
+import Synchronization
 import Testing
 
 @Suite(
@@ -132,6 +135,29 @@ struct EdgeTests {
     await #expect(throws: CancellationError.self) { try await run.value }
   }
 
+  @Test(
+    "a cancelled run throws, and delivers nothing, however little there was to do",
+    arguments: [
+      ("just", .just(1)), ("of", .of(1, 2)), ("empty", .empty()), ("from nothing", .from([])),
+      ("concat of nothing", .concat([])), ("merge of nothing", .merge([])),
+      ("take 0", .of(1).take(0)),
+    ] as [(String, Observable<Int>)])
+  func cancelledBefore(name: String, source: Observable<Int>) async {
+    let run = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await source.forEach { Issue.record("\(name) delivers \($0)") }
+    }
+    await #expect(throws: CancellationError.self) { try await run.value }
+  }
+
+  @Test("cancelled in its last element, from throws as well")
+  func cancelledAtTheEnd() async {
+    let run = Task {
+      try await Observable.from([1]).forEach { _ in withUnsafeCurrentTask { $0?.cancel() } }
+    }
+    await #expect(throws: CancellationError.self) { try await run.value }
+  }
+
   // MARK: subscribe
 
   @Test("subscribe starts at once: what is sent right after it is not missed")
@@ -185,6 +211,46 @@ struct EdgeTests {
         onDisposed: { seen.append(".") }))
     marbles.advance(5)
     #expect(seen.entries.joined() == (last == 1 ? "1." : "123."))
+  }
+
+  @Test("dispose waits for the onNext that runs on another thread, and no other starts after it")
+  func disposeElsewhere() async {
+    let seen = Log<String>()
+    let isDisposing = Atomic(false)
+    let (running, run) = AsyncStream<Void>.makeStream()
+    let subscription = Observable.from(1...3).run(on: globalConcurrentExecutor).subscribe(
+      onNext: { number in
+        seen.append("in \(number)")
+        run.finish()
+        while !isDisposing.load(ordering: .acquiring) {}
+        // As long as somebody who does not wait needs to return, and longer.
+        for _ in 0..<1000 { sched_yield() }
+        seen.append("out \(number)")
+      })
+    for await _ in running {}
+    isDisposing.store(true, ordering: .releasing)
+    subscription.dispose()
+    seen.append("disposed")
+    #expect(seen.entries == ["in 1", "out 1", "disposed"])
+  }
+
+  @Test("what is subscribed to inside an onNext may dispose of the subscription outside")
+  func disposeFromNested() {
+    let (seen, subscriptions) = (Log<String>(), Log<any Disposable>())
+    let source = marbles.cold("-a-b-|").asObservable()
+    subscriptions.append(
+      source.subscribe(
+        on: marbles.executor,
+        onNext: { letter in
+          seen.append(letter)
+          _ = Observable.just("x").subscribe(onNext: { inner in
+            seen.append(inner)
+            subscriptions.entries.first?.dispose()
+          })
+        },
+        onDisposed: { seen.append(".") }))
+    marbles.advance(9)
+    #expect(seen.entries == ["a", "x", "."])
   }
 
   @Test("an onNext that throws is the error of the subscription")

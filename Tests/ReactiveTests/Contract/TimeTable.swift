@@ -32,6 +32,15 @@ struct TimeTable {
       pace: 20)
   }
 
+  @Test("an arrival in time is in time, though the consumer wakes only after the deadline")
+  func timeoutByArrival() {
+    let source = marbles.cold("----a---b|").asObservable()
+    marbles.expect(source.timeout(.ticks(4), clock: marbles.clock), is: "----a---b|")
+    let failing = marbles.cold("----#").asObservable()
+    let seen = marbles.expect(failing.timeout(.ticks(4), clock: marbles.clock), is: "----#")
+    #expect(seen.error is MarbleError)
+  }
+
   @Test("a single that is late")
   func single() {
     let clock = marbles.clock
@@ -70,6 +79,26 @@ struct TimeTable {
     let source = marbles.cold("-a-b-c-----d------|")
     marbles.expect(
       source.asObservable().debounce(.ticks(3), clock: marbles.clock), is: "--------c-----d---|")
+  }
+
+  @Test("debounce delivers what had its quiet time, though the consumer is busy")
+  func debounceIntoBusy() {
+    let source = marbles.cold("a---b---cd--|")
+    let seen = marbles.record(
+      source.asObservable().debounce(.ticks(3), clock: marbles.clock), pace: 20)
+    marbles.play()
+    marbles.expect(seen, is: "---a-------------------b-------------------d-------------------|")
+    #expect(source.subscriptions == ["^-----------!"])
+  }
+
+  @Test("debounce holds the source back where something would be lost, and not before")
+  func debounceIsBounded() {
+    let source = marbles.cold("a--b--c--d--e--f|")
+    let seen = marbles.record(
+      source.asObservable().debounce(.ticks(2), clock: marbles.clock), pace: 50)
+    marbles.at(40) { #expect(source.demand == 5) }
+    marbles.play()
+    #expect(seen.elements.joined() == "abcdef")
   }
 
   @Test("completion waits for the last element, an error for nothing")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reactive
+@testable import Coordination
 
 /// A channel whose senders and receivers are names: no lock, no task, no luck.
 private typealias State = ChannelState<Int, String, String>
@@ -135,13 +135,12 @@ struct ChannelStateTests {
   @Test(
     "what is lost when there is no room",
     arguments: [
-      (.latest(2), "2 3 end"), (.oldest(2), "1 2 end"),
-      (.fail(2), "1 2 end with elements came faster than they were taken"),
+      (.dropOldest, "2 3 end"), (.dropNewest, "1 2 end"), (.fail(Full()), "1 2 end with full"),
     ]
-      as [(OverflowPolicy, String)])
-  func offer(policy: OverflowPolicy, expected: String) {
-    var state = State(capacity: policy.capacity)
-    for number in 1...3 { #expect(state.offer(number, policy) == nil) }
+      as [(Overflow, String)])
+  func offer(overflow: Overflow, expected: String) {
+    var state = State(capacity: 2)
+    for number in 1...3 { #expect(state.offer(number, overflow) == nil) }
     _ = state.finish(nil)
     let left = (1...3).map { _ in state.next(orQueue: nil).spoken }
     #expect(left.joined(separator: " ") == expected)
@@ -151,6 +150,10 @@ struct ChannelStateTests {
   func offerDelivers() {
     var state = State(capacity: 1)
     _ = state.next(orQueue: "r")
-    #expect(state.offer(1, .fail(1)) == "r")
+    #expect(state.offer(1, .fail(Full())) == "r")
   }
+}
+
+private struct Full: Error, CustomStringConvertible {
+  var description: String { "full" }
 }

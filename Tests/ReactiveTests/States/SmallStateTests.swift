@@ -1,7 +1,28 @@
 import ReactiveTesting
 import Testing
 
+@testable import Coordination
 @testable import Reactive
+
+extension SubjectState.Turn where Observer == String {
+  fileprivate var spoken: String {
+    switch self {
+    case .send(let audience): "to \(audience.joined())"
+    case .ended: "ended"
+    case .wait: "wait"
+    }
+  }
+}
+
+extension SubjectState.Next where Observer == String, Sender == String {
+  fileprivate var spoken: String {
+    switch self {
+    case .send(let sender, let audience): "\(sender) to \(audience.joined())"
+    case .end(_, let audience): "end of \(audience.joined())"
+    case .nothing: "nothing"
+    }
+  }
+}
 
 @Suite("The smaller decisions")
 struct SmallStateTests {
@@ -41,9 +62,9 @@ struct SmallStateTests {
     #expect(state.attempt(taking(3), orQueue: "three", ticket: tickets[3]) == false)
     #expect(state.attempt(taking(1), orQueue: "one", ticket: tickets[4]) == true)
     #expect(state.cancel(tickets[4]) == nil)
-    #expect(state.change { $0 += 5 } == ["two", "three"])
+    #expect(state.change { $0 += 5 }.served == ["two", "three"])
     #expect(state.cancel(tickets[1]) == "eight")
-    #expect(state.change { $0 += 10 } == [])
+    #expect(state.change { $0 += 10 }.served == [])
   }
 
   @Test("the latest inner sequence is the one that counts")
@@ -90,17 +111,36 @@ struct SmallStateTests {
 
   @Test("a subject has no audience after its end, and says the end to late comers")
   func subject() {
-    var state = SubjectState<String>()
+    var state = SubjectState<String, String>()
     let a = state.add("a")
     #expect(state.add("b") != nil)
-    #expect(state.audience == ["a", "b"])
+    #expect(state.begin().spoken == "to ab")
+    #expect(state.done().spoken == "nothing")
     if let a { state.remove(a) }
-    #expect(state.audience == ["b"])
-    #expect(state.end(.completed) == ["b"])
-    #expect(state.end(.failed(Mishap())) == [])
+    #expect(state.begin().spoken == "to b")
+    #expect(state.done().spoken == "nothing")
+    #expect(state.end(.completed).spoken == "end of b")
+    #expect(state.end(.failed(Mishap())).spoken == "nothing")
     #expect(!state.hasObservers)
     #expect(state.add("c") == nil)
+    #expect(state.begin().spoken == "ended")
     #expect(state.ending?.error == nil)
+  }
+
+  @Test("a subject's end stands behind those who send, and nobody stands behind the end")
+  func subjectEnd() {
+    var state = SubjectState<String, String>()
+    _ = state.add("a")
+    let tickets = (state.makeTicket(), state.makeTicket(), state.makeTicket())
+    #expect(state.begin(orQueue: (tickets.0, "x")).spoken == "to a")
+    #expect(state.begin(orQueue: (tickets.1, "y")).spoken == "wait")
+    #expect(state.begin(orQueue: (tickets.2, "z")).spoken == "wait")
+    #expect(state.end(.completed).spoken == "nothing")
+    #expect(!state.hasObservers)
+    #expect(state.begin().spoken == "ended")
+    #expect(state.cancel(tickets.1) == "y")
+    #expect(state.done().spoken == "z to a")
+    #expect(state.done().spoken == "end of a")
   }
 
   @Test("a relay tells whoever has not seen its value yet")
@@ -119,7 +159,32 @@ struct SmallStateTests {
     #expect(state.value(after: 1, orQueue: "b", ticket: 9)?.value == 7)
   }
 
-  @Test("a watch is patient while the consumer is busy")
+  @Test("an element makes room for the next until its time has come")
+  func quiet() {
+    typealias Instant = TestClock.Instant
+    func spoken(_ verdict: QuietState<String, Instant>.Verdict) -> String {
+      switch verdict {
+      case .due(let element): element
+      case .lookAgain(let instant): "look again at \(instant.tick)"
+      case .over: "over"
+      }
+    }
+    var state = QuietState<String, Instant>(duration: .ticks(5))
+    #expect(!state.hasNews)
+    #expect(state.arrive("a", at: Instant(tick: 1)) == true)
+    #expect(state.arrive("b", at: Instant(tick: 3)) == true)
+    #expect(spoken(state.verdict(at: Instant(tick: 6))) == "look again at 8")
+    #expect(state.arrive("c", at: Instant(tick: 8)) == false)
+    #expect(spoken(state.verdict(at: Instant(tick: 9))) == "b")
+    #expect(state.arrive("c", at: Instant(tick: 8)) == true)
+    state.end()
+    #expect(spoken(state.verdict(at: Instant(tick: 10))) == "look again at 13")
+    #expect(spoken(state.verdict(at: Instant(tick: 13))) == "c")
+    #expect(state.hasNews)
+    #expect(spoken(state.verdict(at: Instant(tick: 13))) == "over")
+  }
+
+  @Test("a watch is patient while the consumer is busy, or something is on its way to it")
   func watch() {
     typealias Instant = TestClock.Instant
     func spoken(_ verdict: WatchState<Instant>.Verdict) -> String {
@@ -132,8 +197,13 @@ struct SmallStateTests {
     state.consumerWaits(since: Instant(tick: 0))
     #expect(spoken(state.verdict(at: Instant(tick: 0))) == "look again at 5")
     #expect(spoken(state.verdict(at: Instant(tick: 5))) == "late")
-    state.consumerIsBusy()
+    state.arrive()
     #expect(spoken(state.verdict(at: Instant(tick: 5))) == "look again at 10")
+    state.meet()
+    state.arrive()
+    state.consumerWaits(since: Instant(tick: 7))
+    #expect(spoken(state.verdict(at: Instant(tick: 20))) == "look again at 25")
+    state.meet()
     state.consumerWaits(since: Instant(tick: 8))
     #expect(spoken(state.verdict(at: Instant(tick: 10))) == "look again at 13")
     #expect(spoken(state.verdict(at: Instant(tick: 13))) == "late")

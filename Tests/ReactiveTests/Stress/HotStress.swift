@@ -1,4 +1,5 @@
 import ReactiveTesting
+import Synchronization
 import Testing
 
 @testable import Reactive
@@ -49,6 +50,68 @@ extension Stress {
         #expect(own == Array(0..<own.count), seed)
       }
       #expect(!subject.hasObservers, seed)
+    }
+  }
+
+  @Test("subject: an end in the middle of it, and all saw the same up to there")
+  func subjectEnd() async throws {
+    try await stress { dice, seed in
+      let subject = PublishSubject<Pair>()
+      let observers = (0..<dice.roll(2...3)).map { _ in
+        let (capacity, own) = (dice.roll(1...2), dice.child())
+        return Task.immediate {
+          var dice = own
+          var seen: [Pair] = []
+          try await subject.asObservable(buffer: capacity).forEach { pair in
+            seen.append(pair)
+            await dice.pause()
+          }
+          return seen
+        }
+      }
+      let (dices, ending) = ((0..<2).map { _ in dice.child() }, dice.child())
+      await withDiscardingTaskGroup { group in
+        for (name, own) in dices.enumerated() {
+          group.addTask {
+            var dice = own
+            for number in 0..<5 {
+              await dice.pause()
+              try? await subject.onNext(Pair(name, number))
+            }
+          }
+        }
+        group.addTask {
+          var dice = ending
+          for _ in 0..<3 { await dice.pause() }
+          subject.onCompleted()
+        }
+      }
+      var seen: [[Pair]] = []
+      for observer in observers { seen.append(try await observer.value) }
+      #expect(Set(seen).count == 1, seed)
+    }
+  }
+
+  @Test("subscribe: after dispose returned no onNext starts, whatever the threads")
+  func dispose() async {
+    await stress { dice, seed in
+      let isDisposed = Atomic(false)
+      let late = Gauge()
+      let (running, run) = AsyncStream<Void>.makeStream()
+      let endless = Observable<Void> { emit in while true { try await emit(()) } }
+      let (own, lasts) = (dice.child(), dice.roll(0...200))
+      let subscription = endless.buffered(1).do(onNext: { _ in run.finish() }).subscribe(
+        onNext: {
+          var dice = own
+          for _ in 0..<dice.roll(0...20) { _ = dice.next() }
+          if isDisposed.load(ordering: .acquiring) { late.enter() }
+        })
+      for await _ in running {}
+      for _ in 0..<lasts { _ = dice.next() }
+      subscription.dispose()
+      isDisposed.store(true, ordering: .releasing)
+      await dice.pause()
+      #expect(late.total == 0, seed)
     }
   }
 

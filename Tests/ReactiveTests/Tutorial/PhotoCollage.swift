@@ -135,7 +135,7 @@ extension AssetWriter {
   /// Saves many collages, a few at a time; what fails is told in its place, and stops nothing.
   func saveAll(
     _ collages: Observable<[Photo]>, atOnce: Int
-  ) -> Observable<Event<AssetID>> {
+  ) -> Observable<Result<AssetID, any Error>> {
     collages
       .filter { $0.count.isMultiple(of: 2) }
       .concatMapEager(maxConcurrent: atOnce) { save($0).materialize() }

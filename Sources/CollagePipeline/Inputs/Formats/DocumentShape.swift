@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 
 /// Which of its shapes a JSON document has, and a cursor that steps from entry to entry.
 struct DocumentShape {

@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 
 /// A JSON document: `{"sets": [SET, ...]}`, `[SET, ...]`, `{"images": [PICTURE, ...]}`,
 /// `[PICTURE, ...]`, or one SET or PICTURE by itself, as a file of JSON Lines with one line is.

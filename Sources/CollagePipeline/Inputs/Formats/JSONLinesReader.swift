@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 
 /// JSON Lines: a SET or a PICTURE in each line. A line that is wrong costs what it stands for alone.
 struct JSONLinesReader: ItemReader {

@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 
 /// A plain list: a path in each line, or in each entry that ends in NUL.
 ///
@@ -28,7 +28,7 @@ struct ListReader: ItemReader {
       if range.isEmpty, !record.isTooLong, !endsInNull { return }
       let path = Path(bytes: record.bytes[range])
       if let message = ListReader.fault(record, path) {
-        let code = record.isTooLong ? ErrorRecord.Code.lineTooLong : .badEntry
+        let code = record.isTooLong ? ErrorCode.lineTooLong : .badEntry
         items.append(
           .fault(
             .init(

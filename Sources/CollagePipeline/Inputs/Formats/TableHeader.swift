@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 
 /// A table's columns, and how a row's cells become a picture.
 ///

@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 
 /// CSV and TSV: a header row that names the columns, then a picture in each row. A row that is
 /// wrong costs what it stands for alone.

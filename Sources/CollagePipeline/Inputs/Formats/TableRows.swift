@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 
 /// Makes pictures of a table's lines: several lines may be one row, by a line feed within quotes.
 final class TableRows {
@@ -68,7 +68,7 @@ final class TableRows {
 
   /// The lines are given up, and reading goes on with the next one.
   private func refuse(
-    _ message: String, from first: Int, to last: Int, code: ErrorRecord.Code = .badEntry,
+    _ message: String, from first: Int, to last: Int, code: ErrorCode = .badEntry,
     _ items: inout [Item]
   ) throws(InputError) {
     parser.reset()

@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 import Posix
 
 /// A folder's pictures and those of the folders in it: names in the order of their bytes, a folder's
@@ -22,7 +22,7 @@ struct WalkReader: ItemReader {
   private let source: String
   private let origin: Origin
   private let excluded: Path?
-  private let allowed: Set<RiskyFormat>
+  private let allowed: Set<FileFormat>
   private var frames: [Frame] = []
   private var isBegun = false
 
@@ -30,7 +30,7 @@ struct WalkReader: ItemReader {
   ///   - origin: whose prefix is the folder to walk.
   ///   - excluded: a folder that is not entered.
   ///   - allowed: formats that are pictures beside those that always are.
-  init(_ origin: Origin, excluded: Path?, allowed: Set<RiskyFormat> = []) {
+  init(_ origin: Origin, excluded: Path?, allowed: Set<FileFormat> = []) {
     self.allowed = allowed
     source = origin.prefix.description
     self.origin = origin
@@ -97,8 +97,8 @@ struct WalkReader: ItemReader {
       frames.append(Frame(folder: folder, names: names))
     } catch {
       let error = ErrorRecord(
-        path: folder, stage: .read, code: ErrorRecord.Code.unreadableFolder.rawValue,
-        message: "the folder \(folder) cannot be read: \(error.reason)")
+        path: folder,
+        CollageError(.unreadableFolder, "the folder \(folder) cannot be read: \(error.reason)"))
       items.append(
         .fault(
           .init(

@@ -1,4 +1,4 @@
-import Paths
+import Values
 import Posix
 
 /// Which folder a picture is in, and the ID of that folder's set.

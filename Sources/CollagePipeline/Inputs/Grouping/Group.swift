@@ -1,4 +1,5 @@
 import CollageModel
+import Values
 
 /// A set in the making: pictures gathered under one ID.
 struct Group {

@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 
 /// Makes sets of what is listed, in one pass: items go in, finished entries come out.
 ///

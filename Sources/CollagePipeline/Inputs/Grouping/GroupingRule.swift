@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 
 /// Which set a picture belongs to, by the grouping asked for; where none is, by the set its row names.
 enum GroupingRule {

@@ -1,4 +1,4 @@
-import Paths
+import Values
 
 extension JSONCursor {
   /// The fault as a sentence's end: "column 4: expected a value, found “x”".

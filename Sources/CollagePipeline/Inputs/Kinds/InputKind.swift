@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 
 /// What an input turned out to be.
 enum InputKind: Hashable {
@@ -37,7 +37,7 @@ enum InputKind: Hashable {
     case "csv": self = .csv
     case "tsv": self = .tsv
     case "txt": self = .lines
-    case _ where PictureSuffix.all.contains(suffix): self = .picture
+    case _ where FileFormat(suffix: suffix)?.isOnRequest == false: self = .picture
     default: return nil
     }
   }

@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 
 /// Turns an entry of a manifest, a SET or a PICTURE, into what it lists or what is wrong with it.
 struct ManifestEntry {
@@ -41,7 +41,7 @@ struct ManifestEntry {
   /// A fault of the entry at a position, or somewhere within it.
   func fault(
     _ fault: ManifestObject.Fault, at position: Place.Position, id: String? = nil,
-    images: [Picture] = [], owner: Item.Owner, code: ErrorRecord.Code = .badEntry
+    images: [Picture] = [], owner: Item.Owner, code: ErrorCode = .badEntry
   ) -> Item {
     let place: Place
     var message = fault.message

@@ -1,4 +1,4 @@
-import Paths
+import Values
 
 /// An object of a manifest, and the path to it within its entry; asks for members by type and says
 /// what was expected and what was found.

@@ -1,6 +1,6 @@
 import CollageModel
 import FoundationEssentials
-import Paths
+import Values
 
 /// Reads a PICTURE: `{"path", "id"?, "set"?, "caption"?, "crop"?, "focus"?, any other field}`, or its
 /// path alone.

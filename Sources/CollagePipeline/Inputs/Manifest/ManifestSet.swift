@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 
 /// Reads a SET: `{"id", "title"?, "images": [PICTURE, ...]}`, and any option of the sheet by its name.
 struct ManifestSet {

@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 import Posix
 
 /// The bytes of one input, in blocks.

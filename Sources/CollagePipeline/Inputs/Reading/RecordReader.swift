@@ -1,4 +1,4 @@
-import Paths
+import Values
 
 /// Cuts the blocks of an input into records at a separator: lines at LF, list entries at NUL.
 ///

@@ -1,5 +1,5 @@
 import CExif
-import Paths
+import Values
 import Posix
 
 /// When a photograph was taken, by the camera's clock: the EXIF field `DateTimeOriginal`.

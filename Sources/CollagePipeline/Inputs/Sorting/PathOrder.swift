@@ -1,4 +1,4 @@
-import Paths
+import Values
 
 /// The orders in which paths can be sorted. In both, what is in one folder stands together.
 enum PathOrder {

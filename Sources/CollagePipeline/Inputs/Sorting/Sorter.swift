@@ -1,5 +1,5 @@
 import CollageModel
-import Paths
+import Values
 import Posix
 
 /// Holds the pictures of plain lists and folders back until all are there, and gives them out in order.
