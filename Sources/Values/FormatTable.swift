@@ -78,9 +78,10 @@ extension FileFormat.Row {
   private static let heifSource = FileFormat.Source(
     loader: "heifload_source", module: "heif", readsToEnd: true, isTurned: true)
 
-  /// ISO files of these brands (ISO/IEC 14496-12, 4.3).
+  /// ISO files of these brands (ISO/IEC 14496-12, 4.3). The first box is short: of the four bytes of its
+  /// length the first is 0, which begins no text, so that a short list in a pipe need not wait for more.
   private static func boxed(_ brands: String...) -> [Signature] {
-    brands.map { Signature(Mark("ftyp" + $0, at: 4)) }
+    brands.map { Signature(Mark([0]), Mark("ftyp" + $0, at: 4)) }
   }
 }
 
@@ -97,7 +98,10 @@ extension FileFormat.Row {
 
   fileprivate static let jp2 = Self(
     title: "JPEG 2000", suffixes: ["jp2", "j2k", "jpx", "jpf"],
-    signatures: [Signature(Mark("jP  ", at: 4)), Signature(Mark([0xFF, 0x4F, 0xFF, 0x51]))],
+    signatures: [
+      Signature(Mark([0, 0, 0, 12]), Mark("jP  ", at: 4)),
+      Signature(Mark([0xFF, 0x4F, 0xFF, 0x51])),
+    ],
     source: .init(loader: "jp2kload_source", isOnRequest: true, readsToEnd: true))
 
   fileprivate static let svg = Self(
@@ -131,7 +135,7 @@ extension FileFormat.Row {
     signatures: [
       Signature(Mark("IIRO")), Signature(Mark("IIRS")), Signature(Mark("MMOR")),
       Signature(Mark("IIU\0")), Signature(Mark("FUJIFILMCCD-RAW")), Signature(Mark("FOVb")),
-      Signature(Mark("ftypcrx ", at: 4)),
+      Signature(Mark([0]), Mark("ftypcrx ", at: 4)),
     ],
     source: .init(
       loader: "dcrawload_source", isOnRequest: true, readsToEnd: true, isTurned: true,
