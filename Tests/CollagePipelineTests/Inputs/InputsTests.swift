@@ -168,7 +168,7 @@ struct InputsTests {
     options.per = 2
     let found = try await Inputs.entries(options).take(2).reduce(into: []) { $0.append($1) }
     #expect(found.lines == ["1-#: 1.jpg 2.jpg", "3-#: 3.jpg 4.jpg"])
-    withExtendedLifetime(writing) {}
+    withExtendedLifetime((reading, writing)) {}
   }
 
   @Test("the first bytes decide for a pipe too, and none of them is lost")
@@ -179,7 +179,7 @@ struct InputsTests {
     options.inputs = [.path(path(of: reading))]
     let found = try await Inputs.entries(options).take(2).reduce(into: []) { $0.append($1) }
     #expect(found.lines == ["a: ", "b: "])
-    withExtendedLifetime(writing) {}
+    withExtendedLifetime((reading, writing)) {}
   }
 
   @Test("a pipe is a list whatever it is called, as is a file whose format is given")
@@ -191,7 +191,7 @@ struct InputsTests {
     options.per = 2
     let found = try await Inputs.entries(options).take(1).reduce(into: []) { $0.append($1) }
     #expect(found.lines == ["1-#: 1 2"])
-    withExtendedLifetime(writing) {}
+    withExtendedLifetime((reading, writing)) {}
     let tree = try TemporaryTree()
     let list = try tree.add("list", "a\0b\0")
     #expect(try await entries(list) { $0.format = .null }.lines == ["a-#: a b"])
@@ -206,7 +206,7 @@ struct InputsTests {
     let run = Task { try await source.forEach { _ in } }
     run.cancel()
     await #expect(throws: CancellationError.self) { try await run.value }
-    withExtendedLifetime(writing) {}
+    withExtendedLifetime((reading, writing)) {}
   }
 
   @Test("a consumer that stops is not asked again, and each run reads anew")
