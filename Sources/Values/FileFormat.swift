@@ -105,11 +105,12 @@ extension FileFormat {
     self = format
   }
 
-  /// Whether a file that begins so, and goes on somehow, could still turn out to be a picture that is
+  /// Whether a file that begins so, and goes on somehow, could still turn out to be a picture that is read and
   /// told from text by its first bytes.
   package static func mayBegin(_ prefix: [UInt8]) -> Bool {
     allCases.contains { format in
-      !format.beginsAsText && format.row.signatures.contains { $0.mayMatch(prefix) }
+      format.source != nil && !format.beginsAsText
+        && format.row.signatures.contains { $0.mayMatch(prefix) }
     }
   }
 

@@ -78,8 +78,8 @@ extension FileFormat.Row {
   private static let heifSource = FileFormat.Source(
     loader: "heifload_source", module: "heif", readsToEnd: true, isTurned: true)
 
-  /// ISO files of these brands (ISO/IEC 14496-12, 4.3). The first box is short: of the four bytes of its
-  /// length the first is 0, which begins no text, so that a short list in a pipe need not wait for more.
+  /// ISO files of these brands (ISO/IEC 14496-12, 4.3). The first box is shorter than 16 MB, so its length
+  /// begins with a zero, which no list does.
   private static func boxed(_ brands: String...) -> [Signature] {
     brands.map { Signature(Mark([0]), Mark("ftyp" + $0, at: 4)) }
   }
@@ -99,8 +99,7 @@ extension FileFormat.Row {
   fileprivate static let jp2 = Self(
     title: "JPEG 2000", suffixes: ["jp2", "j2k", "jpx", "jpf"],
     signatures: [
-      Signature(Mark([0, 0, 0, 12]), Mark("jP  ", at: 4)),
-      Signature(Mark([0xFF, 0x4F, 0xFF, 0x51])),
+      Signature(Mark([0]), Mark("jP  ", at: 4)), Signature(Mark([0xFF, 0x4F, 0xFF, 0x51])),
     ],
     source: .init(loader: "jp2kload_source", isOnRequest: true, readsToEnd: true))
 
