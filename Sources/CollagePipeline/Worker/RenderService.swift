@@ -153,6 +153,8 @@ extension RenderService {
         (.workerDied, "the worker ended over it (status \(status)); leave it out")
       case .silent:
         (.workerDied, "the worker fell silent over it; leave it out")
+      case .senseless:
+        (.workerDied, "the worker answered with what is no answer over it; leave it out")
       }
     return RenderFault(
       picture: picture, CollageError(picture == nil ? .compose : .decode, code, message))
