@@ -46,7 +46,7 @@ extension Observable {
 }
 
 extension Watch {
-  fileprivate func bark<Element>(into channel: Channel<Element>) async throws {
+  fileprivate func fail<Element>(into channel: Channel<Element>) async throws {
     try await untilLate()
     channel.finish(throwing: RxError.timeout)
   }
