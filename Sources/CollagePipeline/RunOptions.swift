@@ -1,5 +1,5 @@
 package import CollageModel
-package import Values
+import Values
 
 extension RunOptions {
   /// The same, with the layout's file read. An `InputError` says why it cannot be used.

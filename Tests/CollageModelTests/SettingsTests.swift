@@ -86,7 +86,7 @@ struct SettingsTests {
     let settings = CollageSettings()
     #expect(settings.size == PixelSize(width: 1800, height: 1200) && settings.dpi == 300)
     #expect(settings.format == .jpeg && settings.quality == 88 && settings.background == .white)
-    #expect(settings.failOn == .truncated && settings.maxPixels == 1 << 28)
+    #expect(settings.limits.failOn == .truncated && settings.limits.maxPixels == 1 << 28)
     #expect(FileFormat.written.map(\.suffix) == ["jpg", "png", "webp", "tif", "avif"])
     #expect(settings.refusal == nil)
   }

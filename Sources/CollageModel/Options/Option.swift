@@ -1,4 +1,4 @@
-package import Values
+import Values
 
 /// One option, as data: what is typed, where it may stand, what it does, and all that is said of it.
 ///

@@ -321,13 +321,13 @@ extension Option {
         """
     ).reporting { $0.onError },
     Option(
-      "failOn", "WHAT", .trouble, \.run.settings.failOn, .choice, "{}",
+      "failOn", "WHAT", .trouble, \.run.settings.limits.failOn, .choice, "{}",
       details: """
         How damaged a picture may be before it is bad. none: only what cannot be decoded at all. \
         truncated: also what ends too early. error: also what breaks its format's rules. warning: \
         also what the decoder merely frowns at, as it does at many a camera's files.
         """
-    ).reporting { $0.settings.failOn },
+    ).reporting { $0.settings.limits.failOn },
     Option(
       "timeout", "TIME", .trouble, \.run.timeout, .time(atMost: .seconds(86_400)),
       "the longest a picture may take",
@@ -340,14 +340,14 @@ extension Option {
         Of a pdf the first page is read.
         """
     ) { options, formats in
-      options.run.settings.allowed.formUnion(formats)
+      options.run.settings.limits.allowed.formUnion(formats)
       options.run.input.allowed.formUnion(formats)
-    }.reporting(as: "allow") { $0.settings.allowed.map(\.rawValue).sorted() },
+    }.reporting(as: "allow") { $0.settings.limits.allowed.map(\.rawValue).sorted() },
     Option(
-      "maxPixels", "N", .trouble, \.run.settings.maxPixels,
+      "maxPixels", "N", .trouble, \.run.settings.limits.maxPixels,
       .scaled(1...100_000_000_000, of: "pixels"), "the most pixels a picture may have",
       details: "Such as 100M or 2G; from 1 to 100G."
-    ).reporting { $0.settings.maxPixels },
+    ).reporting { $0.settings.limits.maxPixels },
   ]
 
   // MARK: Reports and messages
