@@ -12,9 +12,9 @@ struct InWorkTests {
   func answers() {
     var inWork = InWork()
     inWork.sent(1, at: start)
-    #expect(inWork.heard(.rendered(request: 2, tiles: []), at: start) == nil)
-    #expect(inWork.heard(.rendered(request: 1, tiles: []), at: start)?.0 == 1)
-    #expect(inWork.heard(.rendered(request: 1, tiles: []), at: start) == nil)
+    #expect(inWork.heard(.rendered(request: 2, tiles: [], faults: []), at: start) == nil)
+    #expect(inWork.heard(.rendered(request: 1, tiles: [], faults: []), at: start)?.0 == 1)
+    #expect(inWork.heard(.rendered(request: 1, tiles: [], faults: []), at: start) == nil)
     #expect(inWork.isIdle)
   }
 
