@@ -27,38 +27,7 @@ extension Engine {
         _ = try await run.execute(onSet: onSet)
       },
       plan: { options, onSet in
-        let options = try options.withLayoutRead()
-        let planner = Planner(options)
-        let keeper = Keeper(lookingAt: options)
-        let records = Inputs.entries(options.input)
-          .concatMap { entry in
-            Observable.from(try planner.plan(entry).map { try SetRecord($0, keeper) })
-          }
-        try await records.stopping(after: options.take).forEach(onSet)
+        try await Plan(try options.withLayoutRead()).execute(onSet: onSet)
       })
-  }
-}
-
-extension SetRecord {
-  /// The record that a set would get.
-  fileprivate init(_ work: Work, _ keeper: Keeper?) throws {
-    switch work {
-    case .settled(let record): self = record
-    case .render(let job):
-      self = try keeper?.record(of: job) ?? SetRecord(job, status: .made)
-    }
-  }
-}
-
-extension Observable<SetRecord> {
-  /// Ends with the record of the `count`-th collage; nil lets all through.
-  fileprivate func stopping(after count: Int?) -> Observable {
-    guard let count else { return self }
-    return
-      scan((made: 0, record: SetRecord?.none)) { state, record in
-        (state.made + (record.status == .made ? 1 : 0), record)
-      }
-      .take(through: { $0.made >= count })
-      .compactMap(\.record)
   }
 }

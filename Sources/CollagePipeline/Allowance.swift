@@ -19,20 +19,20 @@ final class Allowance: Sendable {
     places = limit.map { Permits($0) }
   }
 
-  /// The same work, once there is a place for it.
-  func admit(_ prepared: JobRenderer.Prepared) -> Single<JobRenderer.Prepared> {
-    guard let places, case .render = prepared.work else { return .just(prepared) }
+  /// The same job, once there is a place for it; a set that is none needs no place.
+  func admit(_ job: Result<Job, SetRecord>) -> Single<Result<Job, SetRecord>> {
+    guard let places, case .success = job else { return .just(job) }
     return Single {
       try await places.acquire()
-      return prepared
+      return job
     }
   }
 
-  /// Counts what was made, and gives back the place of a job that was not.
-  func settling(_ record: SetRecord, _ wasJob: Bool) -> SetRecord {
+  /// Counts a job's collage if it was made, and else gives back the place.
+  func settling(_ record: SetRecord) -> SetRecord {
     if record.status == .made {
       made.withLock { $0 += 1 }
-    } else if wasJob {
+    } else {
       places?.release()
     }
     return record

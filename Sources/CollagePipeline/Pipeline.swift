@@ -1,73 +1,44 @@
 import CollageModel
-import Posix
 import Reactive
 
-/// The product's sentence: sets, rules, render, save, take.
+/// The product's sentence: sets, odd ones out, six at most, make, save, take.
 ///
 /// Everything before `run(on:)` is one task on the reader's thread; back-pressure reaches the input from
-/// the disk. Sets stay in manifest order whatever finishes first.
+/// the disk. Sets stay in manifest order whatever finishes first. A set that goes no further is a record in
+/// its place, and passes all that is left of the way.
 struct Pipeline: Sendable {
   let options: RunOptions
-  let entries: Observable<SourceEntry>
-  /// Told how many sets there will be, where the input can tell.
-  let onExpected: @Sendable (Int) -> Void
+  let sets: Observable<ListedSet>
   let reader: any TaskExecutor
-  let renderer: JobRenderer
+  /// Knows what collages are made from; nil where nothing is kept.
+  let keeper: Keeper?
+  let maker: any Maker
 
   /// One record for each set, in manifest order, as it is settled.
   func records() -> Observable<SetRecord> {
-    let planner = Planner(options)
+    let planner = Planner(options: options, keeper: keeper)
     let allowance = Allowance(options.take)
     return
-      entries
-      .do(onNext: { entry in if case .expected(let count) = entry { onExpected(count) } })
-      .concatMap { entry in Observable.from(try planner.plan(entry)) }
-      .enumerated()
-      .map { number, work in renderer.prepare(work, number: number) }
+      sets
+      .map { set in try planner.filter(set) }
+      .concatMap { set in Observable.from(planner.cap(set)) }
+      .map { set in set.flatMap(planner.job) }
       .run(on: reader, ahead: 8)
-      .concatMap { prepared in allowance.admit(prepared) }
-      .concatMapEager(maxConcurrent: options.jobs + 1) { prepared in
-        try renderer.render(prepared)
-      }
-      .concatMap { outcome in save(outcome).map { allowance.settling($0, outcome.wasJob) } }
+      .concatMap { job in allowance.admit(job) }
+      .concatMapEager(maxConcurrent: options.jobs + 1) { job in try make(job) }
+      .concatMap { made in save(made, allowance) }
       .take(through: { _ in allowance.isSpent })
   }
 
-  /// The collage gets its name, and the set its record.
-  private func save(_ outcome: JobRenderer.Outcome) -> Single<SetRecord> {
-    switch outcome {
-    case .planned(let record), .failed(let record): .just(record)
-    case .stands(let job, let record): .just(renderer.keeper.settle(job, record))
-    case .rendered(let rendered):
-      renderer.writer
-        .save(.init(rendered, keeper: renderer.keeper))
-        .run(on: renderer.disk)
-        .map { saved in SetRecord(rendered, saved) }
-        .catch { error in
-          guard let refusal = error as? AssetWriter.Refusal else { throw error }
-          return .just(rendered.job.failed(rendered.errors + [refusal.record]))
-        }
+  private func make(_ job: Result<Job, SetRecord>) throws -> Single<Made> {
+    switch job {
+    case .success(let job): try maker.make(job)
+    case .failure(let record): .just(Made(record: record))
     }
   }
-}
 
-extension AssetWriter.Finished {
-  fileprivate init(_ rendered: JobRenderer.Rendered, keeper: Keeper) {
-    self.init(
-      file: rendered.file, name: rendered.job.output,
-      sources: rendered.job.set.pictures.map(\.path)
-    ) { saved, stamp in
-      try keeper.kept(SetRecord(rendered, saved), key: rendered.key, stamp: stamp)
-    }
-  }
-}
-
-extension SetRecord {
-  fileprivate init(_ rendered: JobRenderer.Rendered, _ saved: AssetWriter.Saved) {
-    self.init(rendered.job, status: .made)
-    images = rendered.images
-    errors = rendered.errors
-    assetID = saved.id
-    bytes = saved.bytes
+  private func save(_ made: Made, _ allowance: Allowance) -> Single<SetRecord> {
+    guard let job = made.job else { return .just(made.record) }
+    return maker.save(made, of: job).map { record in allowance.settling(record) }
   }
 }

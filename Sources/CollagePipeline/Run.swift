@@ -90,39 +90,29 @@ package struct Run: Sendable {
     defer { reader.close() }
     let disk = try Threads(count: 2, name: "collage-disk")
     defer { disk.close() }
-    var entries = Inputs.entries(options.input)
+    var sets = Inputs.sets(options.input) { count in state.update { $0.expected = count } }
     var protected: Set<FileStatus.Identity> = []
     if options.overwrite {
       // Which files are sources is known only at the end of the input, so it has to be read first.
-      let all = try await entries.run(on: reader).reduce(into: []) { $0.append($1) }
+      let all = try await sets.run(on: reader).reduce(into: []) { $0.append($1) }
       protected = Set(all.flatMap(\.identities))
-      entries = .from(all)
+      sets = .from(all)
     }
     let writer = AssetWriter(folder: folder, overwrite: options.overwrite, protected: protected)
     let pipeline = Pipeline(
-      options: options, entries: entries,
-      onExpected: { count in state.update { $0.expected = count } }, reader: reader,
-      renderer: JobRenderer(
-        service: service, writer: writer, keeper: keeper, onError: options.onError,
-        disk: disk))
+      options: options, sets: sets, reader: reader, keeper: keeper,
+      maker: RunMaker(
+        service: service, writer: writer, keeper: keeper, onError: options.onError, disk: disk))
     try await pipeline.records().forEach(body)
   }
 }
 
-extension SourceEntry {
+extension ListedSet {
   /// The files of its pictures, as far as they exist.
   fileprivate var identities: [FileStatus.Identity] {
-    let pictures =
-      switch self {
-      case .set(let set): set.pictures
-      case .faulty(_, _, let images): images
-      case .ungrouped(let picture): [picture]
-      case .expected: [Picture]()
-      }
     // A link that is listed is as much a source as the file behind it.
-    return pictures.flatMap { picture in
-      [try? FileSystem.status(picture.path), try? FileSystem.linkStatus(picture.path)]
-        .compactMap { $0?.identity }
+    paths.flatMap { path in
+      [try? FileSystem.status(path), try? FileSystem.linkStatus(path)].compactMap { $0?.identity }
     }
   }
 }

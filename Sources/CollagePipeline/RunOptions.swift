@@ -22,17 +22,6 @@ extension RunOptions {
   }
 }
 
-/// One thing that the inputs yield, in manifest order.
-package enum SourceEntry: Hashable, Sendable {
-  case set(PictureSet)
-  /// A row or a set that cannot be read, or whose ID cannot be used: it fails alone.
-  case faulty(id: String, ErrorRecord, images: [Picture])
-  /// Pictures that grouping has no set for.
-  case ungrouped(Picture)
-  /// How many sets the input lists in all, where it can tell beforehand.
-  case expected(Int)
-}
-
 /// An input that cannot be used at all: the run ends before it begins, or where it stands.
 package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   package let place: Place

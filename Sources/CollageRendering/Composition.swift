@@ -9,29 +9,40 @@ struct Composition: Sendable {
   private let request: RenderRequest
   private let plan: SheetPlan
   private let canvas: Canvas
-  private var tiles: [PlacedTile?]
-  private var faults: [RenderFault] = []
   private let words: SheetWords
+  /// Whether the sheet may still be written: no picture of it has failed.
+  private(set) var isWhole: Bool
+  /// What has become of the pictures, by their places.
+  private(set) var outcomes: [Int: Result<Placement.Decoded, any Error>] = [:]
 
-  init(_ request: RenderRequest, _ plan: SheetPlan, _ words: SheetWords) {
+  /// - Parameter isDoomed: whether the sheet will not be written in any case.
+  init(_ request: RenderRequest, _ plan: SheetPlan, _ words: SheetWords, isDoomed: Bool) {
     self.request = request
     self.plan = plan
     self.words = words
-    tiles = request.pictures.map { _ in nil }
+    isWhole = !isDoomed
     let settings = request.settings
     canvas = Canvas(
-      width: settings.size.width, height: settings.size.height, background: settings.ground)
+      width: settings.size.width, height: settings.size.height, background: settings.sheetBackground)
   }
 
   /// Takes in what has become of a picture.
-  mutating func add(_ outcome: Result<Placement.Decoded, any Error>, of index: Int) {
+  mutating func add(_ outcome: Result<Placement.Decoded, any Error>, of place: Int) {
     switch outcome {
     case .success(let decoded):
       // After a fault the sheet will not be written, so painting would be wasted.
-      if faults.isEmpty { paint(decoded) }
-      tiles[index] = decoded.placed
-    case .failure(let error): faults.append(RenderFault(error, picture: index))
+      if isWhole { paint(decoded) }
+      // Only another plan needs a tile again.
+      outcomes[place] = .success(request.skipsBadPictures ? decoded : decoded.withoutTile)
+    case .failure:
+      isWhole = false
+      outcomes[place] = outcome
     }
+  }
+
+  /// Lets go of the tiles: all of them are painted, and the encoder needs their memory.
+  mutating func forgetTiles() {
+    outcomes = outcomes.mapValues { $0.map(\.withoutTile) }
   }
 
   private func paint(_ decoded: Placement.Decoded) {
@@ -40,19 +51,16 @@ struct Composition: Sendable {
     let radius = min(settings.radius, min(frame.width, frame.height) / 2)
     if settings.border > 0 {
       canvas.fill(
-        x: frame.x, y: frame.y, width: frame.width, height: frame.height, colour: settings.ink,
+        x: frame.x, y: frame.y, width: frame.width, height: frame.height, colour: settings.contrastColour,
         radius: Double(radius))
     }
+    guard let pixels = decoded.tile else { return }
     canvas.paint(
-      decoded.tile, x: tile.x, y: tile.y, radius: Double(max(0, radius - settings.border)))
+      pixels, x: tile.x, y: tile.y, radius: Double(max(0, radius - settings.border)))
   }
 
   /// Encodes the sheet into the request's file, which must be new.
-  func write() throws -> WorkerEvent {
-    if !faults.isEmpty {
-      let faults = faults.sorted { ($0.picture ?? 0) < ($1.picture ?? 0) }
-      return .failed(request: request.number, faults: faults)
-    }
+  func write() throws {
     try words.draw(on: canvas, plan)
     let bytes = try canvas.encoded(OutputOptions(request))
     do throws(Errno) {
@@ -63,7 +71,6 @@ struct Composition: Sendable {
         .write, error.isNoSpace ? .noSpace : .ioError,
         "the sheet cannot be written: \(error.reason); check the output folder")
     }
-    return .rendered(request: request.number, tiles: tiles.compactMap(\.self))
   }
 }
 
@@ -80,7 +87,7 @@ extension OutputOptions {
 
 extension CollageSettings {
   /// The background in the sheet's colour space; nil is transparent.
-  var ground: Colour? {
+  var sheetBackground: Colour? {
     switch background {
     case .colour(let colour): profile.converted(colour)
     case .none: format.output?.hasAlpha == true ? nil : .white
@@ -88,7 +95,7 @@ extension CollageSettings {
   }
 
   /// The colour of words and frames.
-  var ink: Colour { profile.converted(background.contrast) }
+  var contrastColour: Colour { profile.converted(background.contrast) }
 }
 
 extension RenderFault {

@@ -40,21 +40,24 @@ final class KeptPictures: Sendable {
 
 /// An open picture until somebody takes it; closed when nobody ever will.
 final class KeptPicture: Sendable {
-  private let picture: Mutex<SourcePicture?>
+  private let held: Mutex<SourcePicture?>
   private let bytes: Int
   private let room: KeptPictures
 
   fileprivate init(_ picture: SourcePicture, _ bytes: Int, room: KeptPictures) {
-    self.picture = Mutex(picture)
+    held = Mutex(picture)
     self.bytes = bytes
     self.room = room
   }
 
   deinit { _ = take() }
 
+  /// The picture, which stays; nil once it was taken.
+  var picture: SourcePicture? { held.withLock { $0 } }
+
   /// The picture, the first time.
   func take() -> SourcePicture? {
-    let taken = picture.withLock { $0.take() }
+    let taken = held.withLock { $0.take() }
     if taken != nil { room.leave(bytes) }
     return taken
   }

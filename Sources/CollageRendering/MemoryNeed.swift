@@ -22,10 +22,13 @@ struct MemoryNeed: Sendable {
 
   /// - Parameter measures: nil for a picture that cannot be read.
   init(
-    _ settings: CollageSettings, _ plan: SheetPlan, _ placements: [Placement],
+    _ request: RenderRequest, _ plan: SheetPlan, _ placements: [Placement],
     _ measures: [Placement.Measure?]
   ) {
-    sheet = settings.sheetBytes
+    let settings = request.settings
+    // Tiles that another plan may need are kept beside the sheet; they are gone before it is encoded.
+    let kept = request.skipsBadPictures ? settings.size.width * settings.size.height * 4 : 0
+    sheet = max(settings.sheetBytes, settings.canvasBytes + kept)
     decodes = zip(placements, measures).map { placement, measure in
       guard let measure else { return Piece() }
       return Piece(
@@ -55,7 +58,9 @@ extension MemoryNeed {
 extension CollageSettings {
   fileprivate var sheetBytes: Int {
     Canvas.bytesNeeded(
-      width: size.width, height: size.height, isTransparent: ground == nil,
+      width: size.width, height: size.height, isTransparent: sheetBackground == nil,
       format: format, quality: quality, lossless: lossless)
   }
+
+  fileprivate var canvasBytes: Int { size.width * size.height * (sheetBackground == nil ? 4 : 3) }
 }

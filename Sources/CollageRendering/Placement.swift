@@ -6,7 +6,7 @@ import Values
 struct Placement: Sendable {
   let picture: RenderPicture
   let settings: CollageSettings
-  private let index: Int
+  let index: Int
 
   init(_ request: RenderRequest, _ index: Int) {
     picture = request.pictures[index]
@@ -16,9 +16,12 @@ struct Placement: Sendable {
 
   /// A tile in memory, and the account of it.
   struct Decoded: Sendable {
-    let tile: Tile
-    let frame: PixelArea
-    let placed: PlacedTile
+    /// Nil once it was painted and nobody will need it again.
+    var tile: Tile?
+    var frame: PixelArea
+    var placed: PlacedTile
+
+    var withoutTile: Decoded { Decoded(tile: nil, frame: frame, placed: placed) }
   }
 
   /// What the header says: nothing is decoded.
@@ -37,7 +40,7 @@ struct Placement: Sendable {
     var shape: PixelSize { part.size }
   }
 
-  func measure(keepingIn room: KeptPictures) throws -> Measure? {
+  func measure(keepingIn room: KeptPictures) throws -> Measure {
     let source = try open()
     return Measure(
       part: try part(of: source), whole: source.size, footprint: source.footprint,
@@ -54,10 +57,9 @@ struct Placement: Sendable {
   }
 
   /// Finds the part of the picture that belongs into its cell, and decodes that to the cell's size.
-  /// - Parameter measure: what was kept of it is used up; nil for a picture that could not be measured,
-  ///   which is tried again for its fault.
-  func decode(for plan: SheetPlan, _ measure: Measure?) throws -> Decoded {
-    let source = try measure?.kept?.take() ?? open()
+  /// - Parameter staysOpen: whether the picture may be needed again, for another plan.
+  func decode(for plan: SheetPlan, _ measure: Measure, staysOpen: Bool) throws -> Decoded {
+    let source = try (staysOpen ? measure.kept?.picture : measure.kept?.take()) ?? open()
     let part = try part(of: source)
     let (place, frame) = plan.place(part.size, in: index, fit: settings.fit)
     let view = try view(of: source, part, for: place.size)
@@ -66,6 +68,16 @@ struct Placement: Sendable {
     return Decoded(
       tile: view.tile, frame: frame,
       placed: PlacedTile(tile: place, crop: view.crop, source: info))
+  }
+
+  /// What was decoded for another plan, if its tile has the size of this one's cell; it may stand elsewhere.
+  func moved(_ decoded: Decoded, _ measure: Measure, to plan: SheetPlan) -> Decoded? {
+    let (place, frame) = plan.place(measure.shape, in: index, fit: settings.fit)
+    guard decoded.tile != nil, place.size == decoded.placed.tile.size else { return nil }
+    var moved = decoded
+    moved.frame = frame
+    moved.placed.tile = place
+    return moved
   }
 
   /// What is known of the picture, with what its EXIF says.

@@ -31,30 +31,55 @@ struct Renderer: Sendable {
 
   /// Renders one collage into the request's file; never fails, since failing is an answer too.
   func render(_ request: RenderRequest) -> Single<WorkerEvent> {
-    let placements = request.pictures.indices.map { Placement(request, $0) }
-    return Single {
-      let measures = try await measures(placements, of: request)
-      let words = SheetWords(request, measures.map { $0?.words })
-      let plan = try SheetPlan(words.settings, shapes: measures.map { $0?.shape ?? .usual })
-      let need = MemoryNeed(request.settings, plan, placements, measures)
-      return try await memory.share(need) { share in
-        let sheet = try await Observable.from(longestFirst(measures, need))
-          .flatMap(maxConcurrent: jobs) { index in
-            share.decoding(
-              index,
-              step(request, index) { try placements[index].decode(for: plan, measures[index]) }
-            )
-            .materialize()
-            .map { (index, $0) }
-          }
-          .reduce(into: Composition(request, plan, words)) { sheet, tile in
-            sheet.add(tile.1, of: tile.0)
-          }
-        return try await step(request, nil) { try sheet.write() }.value
+    Single {
+      var draft = Draft(request, try await measures(of: request))
+      do {
+        // Each round but the last leaves out a picture more.
+        while !draft.isOver { draft.add(try await sheet(of: draft)) }
+      } catch {
+        draft.fail(error)
       }
+      return draft.answer
     }
     .catch { error in
       .just(.failed(request: request.number, faults: [RenderFault(error, picture: nil)]))
+    }
+  }
+
+  /// What has become of the pictures of a draft. Its sheet is written if none of them has failed.
+  private func sheet(of draft: Draft) async throws -> [Int: Result<Placement.Decoded, any Error>] {
+    let (request, measures) = (draft.part, draft.measures)
+    let placements = measures.indices.map { Placement(request, $0) }
+    let words = SheetWords(request, measures.map { $0?.words })
+    let plan = try SheetPlan(words.settings, shapes: measures.map { $0?.shape ?? .usual })
+    let need = MemoryNeed(request, plan, placements, measures)
+    return try await memory.share(need) { share in
+      var empty = Composition(request, plan, words, isDoomed: draft.isDoomed)
+      for place in measures.indices {
+        draft.reusable(placements[place], in: plan).map { empty.add(.success($0), of: place) }
+      }
+      let found = Set(empty.outcomes.keys)
+      var sheet = try await Observable.from(longestFirst(measures, need))
+        .filter { place in !found.contains(place) }
+        .compactMap { place in measures[place].map { (place, $0) } }
+        .flatMap(maxConcurrent: jobs) { place, measure in
+          share.decoding(
+            place,
+            step(request, draft.number(of: place)) {
+              try placements[place].decode(
+                for: plan, measure, staysOpen: request.skipsBadPictures)
+            }
+          )
+          .materialize()
+          .map { (place, $0) }
+        }
+        .reduce(into: empty) { sheet, tile in sheet.add(tile.1, of: tile.0) }
+      if sheet.isWhole {
+        sheet.forgetTiles()
+        let whole = sheet
+        try await step(request, nil) { try whole.write() }.value
+      }
+      return sheet.outcomes
     }
   }
 
@@ -67,15 +92,15 @@ struct Renderer: Sendable {
     return work.indices.sorted { (work[$1], $0) < (work[$0], $1) }
   }
 
-  /// What layout, words and memory have to know of the pictures before any is decoded; nil for a picture
-  /// that cannot be read.
-  private func measures(_ placements: [Placement], of request: RenderRequest) async throws
-    -> [Placement.Measure?]
+  /// What layout, words and memory have to know of the pictures before any is decoded, or what is wrong with
+  /// them already. Their headers are read here and nowhere else, as far as there is room for open pictures.
+  private func measures(of request: RenderRequest) async throws
+    -> [Result<Placement.Measure, any Error>]
   {
-    try await Observable.from(placements)
-      .enumerated()
-      .concatMapEager(maxConcurrent: jobs) { index, placement in
-        step(request, index) { try placement.measure(keepingIn: kept) }.catchAndReturn(nil)
+    try await Observable.from(request.pictures.indices)
+      .concatMapEager(maxConcurrent: jobs) { index in
+        step(request, index) { try Placement(request, index).measure(keepingIn: kept) }
+          .materialize()
       }
       .reduce(into: []) { measures, measure in measures.append(measure) }
   }
@@ -93,6 +118,6 @@ struct Renderer: Sendable {
 }
 
 extension PixelSize {
-  /// A picture that cannot be read says so when it is decoded; until then any shape will do.
+  /// A picture that cannot be read: its set fails, and to find the faults of the others any shape will do.
   fileprivate static let usual = PixelSize(width: 3, height: 2)
 }

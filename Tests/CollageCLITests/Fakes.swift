@@ -84,7 +84,7 @@ extension SetRecord {
     var record = SetRecord(id: "beach", status: .made, images: pictures(6))
     record.output = "beach.jpg"
     record.leftOut = [6, 7].map {
-      LeftOutRecord(Rules.LeftOut(Picture(path: Path("\($0).jpg")), .overCap))
+      LeftOutRecord(LeftOut(Picture(path: Path("\($0).jpg")), .overCap))
     }
     return record
   }()

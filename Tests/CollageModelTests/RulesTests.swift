@@ -13,23 +13,28 @@ struct RulesTests {
       overrides: options, place: Place("m", .line(3)))
   }
 
+  /// Filter, then cap.
+  private func admitted(_ rules: Rules, _ set: PictureSet) throws -> [PictureSet] {
+    try rules.cap(rules.filter(set).get())
+  }
+
   /// `6+2` for collages of six and two, with what is left out: `6 -2 over -1 odd`.
-  private func show(_ verdict: Rules.Verdict) -> String {
-    switch verdict {
-    case .dropped(let reason): reason.rawValue
-    case .refused: "refused"
-    case .admitted(let sets):
-      sets.map { String($0.set.pictures.count) }.joined(separator: "+")
-        + [(Rules.LeftOut.Reason.overCap, "over"), (.oddTrimmed, "odd")].map { reason, word in
+  private func verdict(_ rules: Rules, _ set: PictureSet) -> String {
+    do {
+      let sets = try admitted(rules, set)
+      return sets.map { String($0.pictures.count) }.joined(separator: "+")
+        + [(LeftOut.Reason.overCap, "over"), (.oddTrimmed, "odd")].map { reason, word in
           let count = sets.flatMap(\.leftOut).count { $0.reason == reason }
           return count == 0 ? "" : " -\(count) \(word)"
         }.joined()
+    } catch {
+      return (error as? Rules.DropReason)?.rawValue ?? "refused"
     }
   }
 
   private func verdicts(_ count: Int, _ overflow: Rules.Overflow, max: Int) -> [String] {
     [Rules.Odd.drop, .trim, .keep, .fail].map {
-      show(Rules(odd: $0, max: max, overflow: overflow).decide(set(count)))
+      verdict(Rules(odd: $0, max: max, overflow: overflow), set(count))
     }
   }
 
@@ -95,14 +100,12 @@ struct RulesTests {
         for overflow in Rules.Overflow.allCases {
           for max in 1...14 {
             let set = set(count)
-            guard
-              case .admitted(let sets) =
-                Rules(odd: odd, max: max, overflow: overflow).decide(set)
-            else { continue }
-            let used = sets.flatMap(\.set.pictures)
+            let rules = Rules(odd: odd, max: max, overflow: overflow)
+            guard let sets = try? admitted(rules, set) else { continue }
+            let used = sets.flatMap(\.pictures)
             let leftOut = sets.flatMap(\.leftOut)
             #expect(used + leftOut.map(\.picture) == set.pictures)
-            #expect(sets.allSatisfy { 1...max ~= $0.set.pictures.count })
+            #expect(sets.allSatisfy { 1...max ~= $0.pictures.count })
             #expect(sets.dropLast().allSatisfy { $0.leftOut.isEmpty })
             #expect(overflow == .split || sets.count == 1)
             #expect(overflow == .cap || !leftOut.contains { $0.reason == .overCap })
@@ -114,14 +117,12 @@ struct RulesTests {
   }
 
   @Test("parts of a set are numbered from two, and keep all else of it")
-  func parts() {
-    guard case .admitted(let parts) = Rules(max: 4, overflow: .split).decide(set(10)) else {
-      return #expect(Bool(false))
-    }
-    #expect(parts.map(\.set.id.text) == ["a-1", "a-1-2", "a-1-3"])
+  func parts() throws {
+    let parts = try admitted(Rules(max: 4, overflow: .split), set(10))
+    #expect(parts.map(\.id.text) == ["a-1", "a-1-2", "a-1-3"])
     for part in parts {
-      #expect(part.set.title == "T" && part.set.overrides["quality"] == "7")
-      #expect(part.set.place == Place("m", .line(3)))
+      #expect(part.title == "T" && part.overrides["quality"] == "7")
+      #expect(part.place == Place("m", .line(3)))
     }
   }
 

@@ -17,10 +17,10 @@ struct PipelineTests {
   }
 
   /// A set of two pictures for each name; the name tells the worker what to do.
-  private func sets(_ names: [String]) -> [SourceEntry] {
+  private func sets(_ names: [String]) -> [ListedSet] {
     names.enumerated().compactMap { index, name in
       (try? SetID("\(index)-\(name)")).map { id in
-        .set(
+        .success(
           PictureSet(
             id: id, pictures: [Picture(path: Path("a-\(name)")), Picture(path: Path("b-\(name)"))],
             place: Place("test")))
@@ -30,7 +30,7 @@ struct PipelineTests {
 
   /// Runs the sets; returns "name status reason" for each record, and how many entries were taken.
   private func records(
-    _ entries: [SourceEntry], worker script: String = FakeWorker.obliging,
+    _ entries: [ListedSet], worker script: String = FakeWorker.obliging,
     _ configure: (inout RunOptions) -> Void = { _ in }
   ) async throws -> (records: [SetRecord], taken: Int) {
     var options = RunOptions()
@@ -47,14 +47,14 @@ struct PipelineTests {
     let disk = try Threads(count: 2, name: "test-disk")
     let run = try Threads(count: 1, name: "test-run")
     defer { [reader, disk, run].forEach { $0.close() } }
+    let keeper = try Keeper(options, ledger: folder.ledger)
     let pipeline = Pipeline(
       options: options,
-      entries: Observable.from(entries).do(onNext: { _ in taken.withLock { $0 += 1 } }),
-      onExpected: { _ in }, reader: reader,
-      renderer: JobRenderer(
-        service: service, writer: AssetWriter(folder: folder, overwrite: false),
-        keeper: try Keeper(options, ledger: folder.ledger), onError: options.onError,
-        disk: disk))
+      sets: Observable.from(entries).do(onNext: { _ in taken.withLock { $0 += 1 } }),
+      reader: reader, keeper: keeper,
+      maker: RunMaker(
+        service: service, writer: AssetWriter(folder: folder, overwrite: false), keeper: keeper,
+        onError: options.onError, disk: disk))
     do {
       let records = try await withTaskExecutorPreference(run) {
         try await pipeline.records().reduce(into: []) { $0.append($1) }
@@ -125,7 +125,7 @@ struct PipelineTests {
   func longRequests() async throws {
     let entries = try (0..<8).map { number in
       let name = String(repeating: "\(number)", count: 200)
-      return SourceEntry.set(
+      return ListedSet.success(
         PictureSet(
           id: try SetID("\(number)"),
           pictures: (0..<1000).map { Picture(path: Path("\(name)-\($0)")) }, place: Place("test")))
@@ -213,7 +213,7 @@ struct PipelineTests {
   func oddFails() async throws {
     var entries = sets(["a", "b"])
     entries.append(
-      .set(
+      .success(
         PictureSet(
           id: try SetID("odd"), pictures: [Picture(path: Path("x"))], place: Place("test", .line(3))
         )))
@@ -227,14 +227,14 @@ struct PipelineTests {
   }
 
   /// Makes the pictures of the sets, so that their collages can be kept.
-  private func withPictures(_ entries: [SourceEntry]) throws -> [SourceEntry] {
+  private func withPictures(_ entries: [ListedSet]) throws -> [ListedSet] {
     try entries.map { entry in
-      guard case .set(var set) = entry else { return entry }
+      guard case .success(var set) = entry else { return entry }
       for index in set.pictures.indices {
         set.pictures[index].path = try temporary.write(
           "one", to: "pictures/\(set.pictures[index].path)")
       }
-      return .set(set)
+      return .success(set)
     }
   }
 
@@ -269,10 +269,10 @@ struct PipelineTests {
   func keptNames(keptFirst: Bool) async throws {
     let pictures = (0..<4).map { Picture(path: Path("p\($0)")) }
     let whole = try withPictures([
-      .set(PictureSet(id: try SetID("x"), pictures: pictures, place: Place("test")))
+      .success(PictureSet(id: try SetID("x"), pictures: pictures, place: Place("test")))
     ])
     let part = try withPictures([
-      .set(
+      .success(
         PictureSet(
           id: try SetID("x-2"), pictures: Array(pictures.prefix(2)), place: Place("test")))
     ])
@@ -304,9 +304,9 @@ struct PipelineTests {
   func splitNames() async throws {
     let id = try SetID("x")
     let pictures = (0..<4).map { Picture(path: Path("p\($0)")) }
-    let entries: [SourceEntry] = [
-      .set(PictureSet(id: id, pictures: pictures, place: Place("test"))),
-      .set(
+    let entries: [ListedSet] = [
+      .success(PictureSet(id: id, pictures: pictures, place: Place("test"))),
+      .success(
         PictureSet(id: try SetID("x-2"), pictures: Array(pictures.prefix(2)), place: Place("test"))),
     ]
     let records = try await records(entries) {

@@ -21,8 +21,9 @@ import Testing
 
   @Test func aPictureIsTakenOnce() {
     let kept = KeptPictures().keep(picture)
+    #expect(kept?.picture === picture && kept?.picture === picture)
     #expect(kept?.take() === picture)
-    #expect(kept?.take() == nil)
+    #expect(kept?.take() == nil && kept?.picture == nil)
   }
 
   @Test func whatIsTakenMakesRoom() {

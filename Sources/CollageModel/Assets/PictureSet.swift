@@ -1,8 +1,10 @@
-/// The pictures meant for one collage, in order, before any rule was applied.
+/// The pictures meant for one collage, in order, and those that rules have left out of it.
 package struct PictureSet: Hashable, Sendable {
   package var id: SetID
   package var title: String?
   package var pictures: [Picture]
+  /// Empty before any rule was applied.
+  package var leftOut: [LeftOut] = []
   /// What the set asks for in place of the run's own settings.
   package var overrides: SetOptions
   /// Where the set stands in the input, for messages.
@@ -17,6 +19,18 @@ package struct PictureSet: Hashable, Sendable {
     self.pictures = pictures
     self.overrides = overrides
     self.place = place
+  }
+}
+
+/// A listed picture that a rule let into no collage, and why.
+package struct LeftOut: Hashable, Sendable {
+  package enum Reason: String, Sendable, Codable { case overCap, oddTrimmed }
+  package var picture: Picture
+  package var reason: Reason
+
+  package init(_ picture: Picture, _ reason: Reason) {
+    self.picture = picture
+    self.reason = reason
   }
 }
 

@@ -1,8 +1,8 @@
 import FoundationEssentials
 package import Values
 
-/// The report's account of one set.
-package struct SetRecord: Hashable, Sendable, Encodable {
+/// The report's account of one set. It stands in the place of a set that goes no further, and is its error.
+package struct SetRecord: Hashable, Sendable, Encodable, Error {
   package enum Status: String, Sendable, Encodable { case made, unchanged, dropped, failed }
 
   package var id: String
@@ -84,7 +84,7 @@ package struct LeftOutRecord: Hashable, Sendable, Encodable {
   package var path: Path
   package var reason: String
 
-  package init(_ leftOut: Rules.LeftOut) {
+  package init(_ leftOut: LeftOut) {
     id = leftOut.picture.id
     path = leftOut.picture.path
     reason = leftOut.reason.rawValue

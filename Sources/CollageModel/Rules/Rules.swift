@@ -19,77 +19,48 @@ package struct Rules: Hashable, Sendable {
 }
 
 extension Rules {
-  /// The rules' answer for one set.
-  package enum Verdict: Hashable, Sendable {
-    /// To be made, each with the pictures that were left out of it.
-    case admitted([Admitted])
-    case dropped(DropReason)
-    /// An odd set under `--odd fail`: the run ends.
-    case refused
-  }
-
-  /// A set that will become a collage.
-  package struct Admitted: Hashable, Sendable {
-    package var set: PictureSet
-    package var leftOut: [LeftOut]
-
-    package init(set: PictureSet, leftOut: [LeftOut] = []) {
-      self.set = set
-      self.leftOut = leftOut
-    }
-  }
-
-  /// A listed picture that no rule let in, and why.
-  package struct LeftOut: Hashable, Sendable {
-    package enum Reason: String, Sendable, Codable { case overCap, oddTrimmed }
-    package var picture: Picture
-    package var reason: Reason
-
-    package init(_ picture: Picture, _ reason: Reason) {
-      self.picture = picture
-      self.reason = reason
-    }
-  }
-
   /// Why a set is dropped. Dropping is a rule, not an error.
-  package enum DropReason: String, Sendable, Codable { case empty, oddCount, noGroup }
+  package enum DropReason: String, Error, Codable { case empty, oddCount, noGroup }
 
-  /// Applies filter, then cap, as product order demands: a set of 7 is odd before it is capped.
-  package func decide(_ set: PictureSet) -> Verdict {
-    var pictures = set.pictures[...]
-    var leftOut: [LeftOut] = []
-    if pictures.isEmpty { return .dropped(.empty) }
-    if !Selection.maySave(pictures.count) {
-      switch odd {
-      case .keep: break
-      case .drop: return .dropped(.oddCount)
-      case .fail: return .refused
-      case .trim:
-        if pictures.count == 1 { return .dropped(.oddCount) }
-        leftOut = [LeftOut(pictures.removeLast(), .oddTrimmed)]
-      }
+  /// An odd set where the rules let it end the run.
+  package struct Refusal: Error {}
+
+  /// The filter: a set of an even number of pictures, or why it goes no further. A set of 7 is odd, whatever
+  /// the cap.
+  package func filter(_ set: PictureSet) throws(Refusal) -> Result<PictureSet, DropReason> {
+    if set.pictures.isEmpty { return .failure(.empty) }
+    if Selection.maySave(set.pictures.count) { return .success(set) }
+    switch odd {
+    case .keep: return .success(set)
+    case .drop: return .failure(.oddCount)
+    case .fail: throw Refusal()
+    case .trim:
+      if set.pictures.count == 1 { return .failure(.oddCount) }
+      var set = set
+      set.leftOut.append(LeftOut(set.pictures.removeLast(), .oddTrimmed))
+      return .success(set)
     }
+  }
+
+  /// The cap: the sets of at most so many pictures that are made of one.
+  package func cap(_ set: PictureSet) -> [PictureSet] {
+    if set.pictures.count <= max { return [set] }
     switch overflow {
     case .cap:
-      leftOut = pictures.dropFirst(max).map { LeftOut($0, .overCap) } + leftOut
-      return .admitted([Admitted(set: set.holding(pictures.prefix(max)), leftOut: leftOut)])
+      var capped = set
+      capped.pictures = Array(set.pictures.prefix(max))
+      capped.leftOut = set.pictures.dropFirst(max).map { LeftOut($0, .overCap) } + set.leftOut
+      return [capped]
     case .split:
-      let parts = stride(from: pictures.startIndex, to: pictures.endIndex, by: max).enumerated()
-        .map { number, start in
-          var part = set.holding(pictures[start...].prefix(max))
-          part.id = set.id.part(number + 1)
-          return Admitted(set: part)
-        }
-      return .admitted(
-        parts.dropLast() + parts.suffix(1).map { Admitted(set: $0.set, leftOut: leftOut) })
+      let starts = Array(stride(from: 0, to: set.pictures.count, by: max))
+      return starts.enumerated().map { number, start in
+        var part = set
+        part.id = set.id.part(number + 1)
+        part.pictures = Array(set.pictures[start...].prefix(max))
+        // What was left out of the whole is told once, with the last of it.
+        if start != starts.last { part.leftOut = [] }
+        return part
+      }
     }
-  }
-}
-
-extension PictureSet {
-  fileprivate func holding(_ pictures: ArraySlice<Picture>) -> PictureSet {
-    var set = self
-    set.pictures = Array(pictures)
-    return set
   }
 }

@@ -8,12 +8,31 @@ package struct RenderRequest: Hashable, Sendable, Codable {
   package var settings: CollageSettings
   /// The file to make, which must not exist yet.
   package var output: Path
+  /// Whether bad pictures are left out of the collage, as long as there are others; else it fails over them.
+  package var skipsBadPictures: Bool
 
-  package init(number: Int, set: PictureSet, settings: CollageSettings, output: Path) {
+  package init(
+    number: Int, set: PictureSet, settings: CollageSettings, output: Path,
+    skipsBadPictures: Bool = false
+  ) {
     self.number = number
     pictures = set.pictures.indices.map { RenderPicture($0, of: set, for: settings) }
     self.settings = settings
     self.output = output
+    self.skipsBadPictures = skipsBadPictures
+  }
+
+  /// The same for some of its pictures alone, as if no others had been listed.
+  package func holding(_ indices: [Int]) -> RenderRequest {
+    if indices.count == pictures.count { return self }
+    var request = self
+    request.pictures = indices.enumerated().map { place, index in
+      var picture = pictures[index]
+      picture.words?.index = place + 1
+      picture.words?.count = indices.count
+      return picture
+    }
+    return request
   }
 
   package init(from decoder: any Decoder) throws {
@@ -22,6 +41,7 @@ package struct RenderRequest: Hashable, Sendable, Codable {
     pictures = try container.decode([RenderPicture].self, forKey: .pictures)
     settings = try container.decode(CollageSettings.self, forKey: .settings)
     output = try Path(from: container.superDecoder(forKey: .output))
+    skipsBadPictures = try container.decode(Bool.self, forKey: .skipsBadPictures)
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -30,9 +50,10 @@ package struct RenderRequest: Hashable, Sendable, Codable {
     try container.encode(pictures, forKey: .pictures)
     try container.encode(settings, forKey: .settings)
     try output.encode(to: container.superEncoder(forKey: .output))
+    try container.encode(skipsBadPictures, forKey: .skipsBadPictures)
   }
 
-  private enum CodingKeys: CodingKey { case number, pictures, settings, output }
+  private enum CodingKeys: CodingKey { case number, pictures, settings, output, skipsBadPictures }
 }
 
 /// What the worker needs to know of a picture.
@@ -93,8 +114,9 @@ package enum WorkerEvent: Hashable, Sendable, Codable {
   case began(request: Int, picture: Int?)
   /// The thread has ended that step, well or not.
   case ended(request: Int, picture: Int?)
-  /// The collage lies in the file asked for.
-  case rendered(request: Int, tiles: [PlacedTile])
+  /// The collage lies in the file asked for: a tile for each picture, but none for those that were skipped for
+  /// their faults.
+  case rendered(request: Int, tiles: [PlacedTile?], faults: [RenderFault])
   /// The collage could not be made; nothing is left of it.
   case failed(request: Int, faults: [RenderFault])
 }
@@ -104,7 +126,7 @@ extension WorkerEvent {
   package var request: Int? {
     switch self {
     case .ready: nil
-    case .began(let request, _), .ended(let request, _), .rendered(let request, _),
+    case .began(let request, _), .ended(let request, _), .rendered(let request, _, _),
       .failed(let request, _):
       request
     }

@@ -7,8 +7,6 @@ enum Item {
   case set(PictureSet)
   case picture(Listing)
   case fault(Fault)
-  /// The input lists so many sets in all.
-  case expected(Int)
   /// All pictures of this folder have been listed: its set is whole.
   case leftFolder(FolderKey)
 

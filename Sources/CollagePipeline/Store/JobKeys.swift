@@ -22,28 +22,28 @@ final class JobKeys: Sendable {
   var readFiles: Bool { changed == .checksum }
 
   /// The key; nil where a picture cannot be looked at, so that rendering finds out why.
-  func key(of job: Job) -> String? {
-    guard let material = try? material(of: job) else { return nil }
+  func key(of set: PictureSet, _ settings: CollageSettings) -> String? {
+    guard let material = try? material(of: set, settings) else { return nil }
     return assetID(ofBytes: material).description
   }
 
-  private func material(of job: Job) throws -> [UInt8] {
+  private func material(of set: PictureSet, _ settings: CollageSettings) throws -> [UInt8] {
     var material = Parts()
     material.add(prefix)
-    material.add(try json(job.settings))
-    if job.settings.hasText { material.add(FontFolders.stamp) }
-    material.add(job.set.id.text)
-    material.add(job.set.title ?? "")
-    for (index, picture) in job.set.pictures.enumerated() {
+    material.add(try json(settings))
+    if settings.hasText { material.add(FontFolders.stamp) }
+    material.add(set.id.text)
+    material.add(set.title ?? "")
+    for (index, picture) in set.pictures.enumerated() {
       material.add(picture.path.bytes)
       material.add(picture.id)
       material.add(try state(of: picture.path))
-      if RenderPicture.hasDetails(picture, for: job.settings) {
-        let request = RenderPicture(index, of: job.set, for: job.settings)
+      if RenderPicture.hasDetails(picture, for: settings) {
+        let request = RenderPicture(index, of: set, for: settings)
         material.add(Array(try JobKeys.encoder.encode(request)))
       }
     }
-    for leftOut in job.leftOut {
+    for leftOut in set.leftOut {
       material.add(leftOut.picture.path.bytes)
       material.add(leftOut.picture.id)
       material.add(leftOut.reason.rawValue)

@@ -1,4 +1,4 @@
-package import CollageModel
+import CollageModel
 import Values
 import Posix
 import Synchronization
@@ -8,7 +8,7 @@ import Synchronization
 /// A collage is kept when it was made from what it would be made from now, by the same libraries, and its
 /// file is as it was written. Which libraries those are, is known from the run before, by their files: a
 /// run with nothing to do starts no worker.
-package final class Keeper: Sendable {
+final class Keeper: Sendable {
   private let ledger: Ledger
   private let folder: Path
   private let keys: JobKeys
@@ -20,7 +20,7 @@ package final class Keeper: Sendable {
   private static let fact = "library"
 
   /// For a plan: knows what stands, and touches nothing. Nil where nothing can be known.
-  package convenience init?(lookingAt options: RunOptions) {
+  convenience init?(lookingAt options: RunOptions) {
     guard let place = try? FileSystem.resolve(options.output),
       let ledger = Ledger(reading: place.appending(".collage"))
     else { return nil }
@@ -42,59 +42,54 @@ package final class Keeper: Sendable {
   enum Look: Sendable {
     /// It need not be made again.
     case stands(SetRecord)
-    /// It has to be made, from what the key stands for; nil where a picture cannot be looked at.
-    case isDue(key: String?)
+    /// It has to be made.
+    case isDue
     /// Only the bytes of a file can tell.
     case isUnclear
   }
 
-  /// What a job is made from, as things are now.
-  enum Key: Sendable {
-    /// Nil where a picture cannot be looked at.
-    case known(String?)
-    /// Only the bytes of the pictures can tell.
-    case isUnclear
-  }
-
-  /// The record of a job's collage, if it need not be made again.
-  package func record(of job: Job) throws(RunError) -> SetRecord? {
-    if case .stands(let record) = try look(at: job) { record } else { nil }
-  }
-
-  /// Looks at a job's pictures, as far as that is done without reading files whole.
-  func key(of job: Job) -> Key { keys.readFiles ? .isUnclear : .known(keys.key(of: job)) }
-
-  /// Looks at a job's pictures and at its collage, and takes the time to read files whole.
-  func look(at job: Job) throws(RunError) -> Look {
-    try look(at: job, key: .known(keys.key(of: job)), readsFiles: true)
+  /// What a collage would be made from, as things are now. Nil where a picture cannot be looked at, or where
+  /// only the bytes of the pictures can tell and there is no time to read them.
+  func key(of set: PictureSet, _ settings: CollageSettings, readsFiles: Bool = false) -> String? {
+    keys.readFiles && !readsFiles ? nil : keys.key(of: set, settings)
   }
 
   /// Looks at a job's collage.
   ///
   /// - Parameter readsFiles: whether it may take the time to read the collage.
-  func look(at job: Job, key: Key, readsFiles: Bool = false) throws(RunError) -> Look {
-    guard case .known(let key) = key else { return .isUnclear }
-    guard !force, let key, let library = current.withLock({ $0 }),
+  func look(at job: Job, readsFiles: Bool = false) throws(RunError) -> Look {
+    guard let key = job.key else { return .isUnclear }
+    guard !force, let library = current.withLock({ $0 }),
       let (asset, kept) = try ledger.kept(job.output, key: key + " " + library.digest)
-    else { return .isDue(key: key) }
+    else { return .isDue }
     let file = folder.appending(job.output)
     guard let status = try? FileSystem.linkStatus(file), status.kind == .regular else {
-      return .isDue(key: key)
+      return .isDue
     }
     // The file is read only if it looks different from what was written.
     if status.stamp != kept.stamp {
       if !readsFiles { return .isUnclear }
-      guard (try? assetID(of: file).id) == asset else { return .isDue(key: key) }
+      guard (try? assetID(of: file).id) == asset else { return .isDue }
     }
-    var record = SetRecord(job, status: .unchanged)
+    var record = job.record(.unchanged)
     record.assetID = asset
     record.json = kept.record
     return .stands(record)
   }
 
+  /// Looks at a job's pictures and at its collage, and takes the time to read files whole.
+  ///
+  /// - Returns: the job with what it is made from, and the record of its collage if that need not be made
+  ///   again.
+  func closerLook(at job: Job) throws(RunError) -> (Job, stands: SetRecord?) {
+    let job = job.keyed(key(of: job.set, job.settings, readsFiles: true))
+    if case .stands(let record) = try look(at: job, readsFiles: true) { return (job, record) }
+    return (job, nil)
+  }
+
   /// Settles a record in the order of the sets: an earlier set of this run may have taken the name since
   /// it was looked at.
-  func settle(_ job: Job, _ record: SetRecord) -> SetRecord {
+  func settle(_ record: SetRecord, of job: Job) -> SetRecord {
     if ledger.claim(job.output) { return record }
     return job.failed([AssetWriter.Refusal.isTaken(folder.appending(job.output)).record])
   }

@@ -12,7 +12,7 @@ struct InWork {
 
   /// The fate of one request.
   enum Answer: Sendable {
-    case rendered([PlacedTile])
+    case rendered([PlacedTile?], [RenderFault])
     case failed([RenderFault])
     case lost(Loss)
   }
@@ -64,8 +64,8 @@ struct InWork {
     case .ended(let request, let step):
       steps[request]?.removeValue(forKey: step)
       return nil
-    case .rendered(let request, let tiles):
-      return steps.removeValue(forKey: request).map { _ in (request, .rendered(tiles)) }
+    case .rendered(let request, let tiles, let faults):
+      return steps.removeValue(forKey: request).map { _ in (request, .rendered(tiles, faults)) }
     case .failed(let request, let faults):
       return steps.removeValue(forKey: request).map { _ in (request, .failed(faults)) }
     }

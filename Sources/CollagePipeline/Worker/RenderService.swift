@@ -35,24 +35,28 @@ final class RenderService: Sendable {
     state.withLock { $0.worker?.library ?? $0.library }
   }
 
-  /// The tiles of a rendered collage, or the faults for which it could not be made.
+  /// What has become of a request.
   enum Outcome: Sendable {
-    case rendered([PlacedTile])
+    /// The collage is made: a tile for each picture, none for those that were skipped, and their faults.
+    case rendered([PlacedTile?], [RenderFault])
+    /// The worker found that it cannot be made.
     case failed([RenderFault])
+    /// The worker was lost over it, most likely over the fault's picture.
+    case lost(RenderFault)
   }
 
   /// Renders one collage into the request's output file, which is gone where it fails.
   func render(_ request: RenderRequest) -> Single<Outcome> {
     Single {
       switch try await self.sharedWorker().render(request) {
-      case .rendered(let tiles): return .rendered(tiles)
+      case .rendered(let tiles, let faults): return .rendered(tiles, faults)
       case .failed(let faults): return .failed(faults)
       case .lost(let loss):
         self.removeHalf(request)
         // Killed by others it may have better luck; one that ends by itself will do so again.
         if !loss.wasReady, case .ended(.exit) = loss.cause { throw self.unavailable }
         if case .timeout(request.number, let step) = loss.cause {
-          return .failed([self.fault(.timeout(request: request.number, step: step), at: [step])])
+          return .lost(self.fault(.timeout(request: request.number, step: step), at: [step]))
         }
         return try await self.renderAlone(request)
       }
@@ -105,13 +109,13 @@ extension RenderService {
       let answer = try await worker.render(request)
       await worker.end()
       switch answer {
-      case .rendered(let tiles): return .rendered(tiles)
+      case .rendered(let tiles, let faults): return .rendered(tiles, faults)
       case .failed(let faults): return .failed(faults)
       case .lost(let loss):
         removeHalf(request)
         // Killed by others, it says nothing about the next one.
         if !loss.wasReady, loss.cause != .ended(.signal(9)) { throw unavailable }
-        return .failed([fault(loss.cause, at: loss.steps)])
+        return .lost(fault(loss.cause, at: loss.steps))
       }
     } catch {
       await worker.end()

@@ -114,7 +114,7 @@ struct GroupingTests {
     #expect(try entries(rows, as: .json) { $0.grouping = grouping }.lines == expected)
     let broken = #"[{"path":"x/1","day":3,"set":"a"},{"path":7,"day":3,"set":"a"}]"#
     let ids = try entries(broken, as: .json) { $0.grouping = grouping }.compactMap { entry in
-      if case .faulty(let id, _, _) = entry { id } else { nil }
+      if case .failure(let record) = entry { record.id } else { nil }
     }
     if case .none = grouping { #expect(ids == ["a"]) } else { #expect(ids == ["[1]"]) }
   }
@@ -196,8 +196,8 @@ struct GroupingTests {
   @Test("a list that lacks an entry has a name of its own")
   func listedFault() throws {
     let found = try entries("a\0\0a\0", as: .null) { $0.per = 2 }
-    guard case .faulty(let id, _, _) = found.first else { return #expect(Bool(false)) }
-    #expect(id == "a-ea6fde9e" && found.sets.map(\.id.text) == ["a-ffe9aaea"])
+    guard case .failure(let record) = found.first else { return #expect(Bool(false)) }
+    #expect(record.id == "a-ea6fde9e" && found.sets.map(\.id.text) == ["a-ffe9aaea"])
   }
 
   @Test("places of all kinds are remembered")

@@ -11,7 +11,7 @@ struct ManifestTests {
   }
 
   @Test(
-    "all shapes: sets or pictures, under a key or bare, one set, one picture",
+    "all shapes: sets or pictures, under a key or bare, one set, one picture; a list of sets tells its length",
     arguments: [
       (
         #"{"sets":[{"id":"a","images":["1.jpg","2.jpg"]},{"id":"b","images":[]}]}"#,
@@ -29,7 +29,9 @@ struct ManifestTests {
       ("\u{FEFF} [] \n", []),
     ])
   func shapes(text: String, expected: [String]) throws {
-    #expect(try lines(text) == expected)
+    var reader = try reader(Array(text.utf8), as: .json, name: "m.json").reader
+    let count = try reader.countOfSets().map { ["of \($0)"] } ?? []
+    #expect(try count + lines(text) == expected)
   }
 
   @Test(
@@ -277,9 +279,9 @@ struct ManifestTests {
   @Test("a faulty set keeps the pictures that could be read")
   func images() throws {
     let found = try entries(#"[{"id":"a","images":["1.jpg",2,"3.jpg"]}]"#, as: .json)
-    guard case .faulty(_, let error, let images)? = found.first else { return #expect(Bool(false)) }
-    #expect(error.stage == .manifest && error.code == .badEntry)
-    #expect(images.map(\.id) == ["1.jpg", "3.jpg"])
+    guard case .failure(let record)? = found.first else { return #expect(Bool(false)) }
+    #expect(record.errors.map(\.stage) == [.manifest] && record.errors.map(\.code) == [.badEntry])
+    #expect(record.images.map(\.id) == ["1.jpg", "3.jpg"])
   }
 
   @Test("a bad picture of a plain list costs the consecutive set it stands in, and moves no other")

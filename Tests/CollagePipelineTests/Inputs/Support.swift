@@ -41,14 +41,13 @@ final class TemporaryTree {
 }
 
 /// All that inputs yield.
-func entries(_ options: InputOptions) async throws -> [SourceEntry] {
-  try await Inputs.entries(options)
-    .filter { if case .expected = $0 { false } else { true } }
+func entries(_ options: InputOptions) async throws -> [ListedSet] {
+  try await Inputs.sets(options)
     .reduce(into: []) { $0.append($1) }
 }
 
 func entries(_ inputs: Path..., change: (inout InputOptions) -> Void = { _ in }) async throws
-  -> [SourceEntry]
+  -> [ListedSet]
 {
   var options = InputOptions()
   options.inputs = inputs.map { .path($0) }
@@ -60,18 +59,18 @@ func entries(_ inputs: Path..., change: (inout InputOptions) -> Void = { _ in })
 func entries(
   _ text: String, as kind: InputKind, name: String = "manifest", folder: String = "",
   change: (inout InputOptions) -> Void = { _ in }
-) throws -> [SourceEntry] {
+) throws -> [ListedSet] {
   try entries(Array(text.utf8), as: kind, name: name, folder: folder, change: change)
 }
 
 func entries(
   _ bytes: [UInt8], as kind: InputKind, name: String = "manifest", folder: String = "",
   change: (inout InputOptions) -> Void = { _ in }
-) throws -> [SourceEntry] {
+) throws -> [ListedSet] {
   var options = InputOptions()
   change(&options)
   var grouper = try Grouper(options)
-  var entries: [SourceEntry] = []
+  var entries: [ListedSet] = []
   let opened = try reader(bytes, as: kind, name: name, folder: folder, options)
   var reader = opened.reader
   while let items = try reader.next() {
@@ -97,26 +96,28 @@ private func withoutDigest(_ id: String) -> String {
   id.replacing(/-[0-9a-f]{8}(-\d+)?$/) { "-#\($0.1 ?? "")" }
 }
 
-extension SourceEntry {
+extension ListedSet {
   /// `beach: a.jpg b.jpg`, `! beach: message`, `- a.jpg`: entries as lines, to compare at a glance. The ID of
   /// a consecutive set has `#` for its digits: `a-#: a.jpg b.jpg`.
   var line: String {
     switch self {
-    case .set(let set):
+    case .success(let set):
       withoutDigest(set.id.text) + ": "
         + set.pictures.map(\.path.description).joined(separator: " ")
-    case .faulty(let id, let error, _): "! \(withoutDigest(id)): \(error.message)"
-    case .ungrouped(let picture): "- \(picture.path)"
-    case .expected(let count): "of \(count)"
+    case .failure(let record):
+      fault.map { "! \(withoutDigest(record.id)): \($0.message)" }
+        ?? "- " + record.images.map(\.path.description).joined(separator: " ")
     }
   }
 
-  var set: PictureSet? { if case .set(let set) = self { set } else { nil } }
+  var set: PictureSet? { try? get() }
 
-  var fault: ErrorRecord? { if case .faulty(_, let error, _) = self { error } else { nil } }
+  var fault: ErrorRecord? {
+    if case .failure(let record) = self { record.errors.first } else { nil }
+  }
 }
 
-extension Sequence<SourceEntry> {
+extension Sequence<ListedSet> {
   var lines: [String] { map(\.line) }
   var sets: [PictureSet] { compactMap(\.set) }
 }

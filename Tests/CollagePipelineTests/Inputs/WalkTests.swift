@@ -10,7 +10,7 @@ import Testing
 struct WalkTests {
   private func walk(
     _ tree: TemporaryTree, _ folder: String = "", change: (inout InputOptions) -> Void = { _ in }
-  ) async throws -> [SourceEntry] {
+  ) async throws -> [ListedSet] {
     try await entries(tree.root.appending(folder)) {
       $0.recursive = true
       $0.per = 100
@@ -18,7 +18,7 @@ struct WalkTests {
     }
   }
 
-  private func names(_ entries: [SourceEntry], in tree: TemporaryTree) -> [String] {
+  private func names(_ entries: [ListedSet], in tree: TemporaryTree) -> [String] {
     entries.sets.flatMap(\.pictures).map {
       Path(bytes: $0.path.bytes.dropFirst(tree.root.bytes.count + 1)).description
     }

@@ -6,7 +6,8 @@ import Values
 /// says what befalls the worker over it.
 enum FakeWorker {
   /// Writes `made` for each request, but dies by its own hand over a set with a picture `killer`, spins
-  /// over one with `spinner`, fails one with `broken`, and runs out of space over one with `full`.
+  /// over one with `spinner`, fails one with `broken` (or skips its
+  /// first picture where it is told to), and runs out of space over one with `full`.
   static let obliging = """
     echo '{"ready":{"libvips":"8.14.1","files":["/bin/sh"]}}'
     while read -r line; do
@@ -17,12 +18,15 @@ enum FakeWorker {
       case "$line" in
         *killer*) kill -SEGV $$ ;;
         *spinner*) while :; do :; done ;;
+        *a-broken*'"skipsBadPictures":true'*|*'"skipsBadPictures":true'*a-broken*)
+           printf made > "$output"
+           echo "{\\"rendered\\":{\\"request\\":$number,\\"tiles\\":[null,null],\\"faults\\":[{\\"picture\\":0,\\"error\\":{\\"stage\\":\\"decode\\",\\"code\\":\\"truncated\\",\\"message\\":\\"is cut short\\"}}]}}" ;;
         *a-broken*) echo "{\\"failed\\":{\\"request\\":$number,\\"faults\\":[{\\"picture\\":0,\\"error\\":{\\"stage\\":\\"decode\\",\\"code\\":\\"truncated\\",\\"message\\":\\"is cut short\\"}}]}}" ;;
         *full*) echo "{\\"failed\\":{\\"request\\":$number,\\"faults\\":[{\\"error\\":{\\"stage\\":\\"write\\",\\"code\\":\\"noSpace\\",\\"message\\":\\"no space\\"}}]}}" ;;
         *) printf made > "$output"
            tile='{"tile":{"x":0,"y":0,"width":1,"height":1},"crop":{"x":0,"y":0,"width":1,"height":1},"source":{"width":1,"height":1,"orientation":1,"format":"jpeg"}}'
            echo "{\\"ended\\":{\\"request\\":$number,\\"picture\\":0}}"
-           echo "{\\"rendered\\":{\\"request\\":$number,\\"tiles\\":[$tile,$tile]}}" ;;
+           echo "{\\"rendered\\":{\\"request\\":$number,\\"tiles\\":[$tile,$tile],\\"faults\\":[]}}" ;;
       esac
     done
     """

@@ -12,9 +12,9 @@ struct InWorkTests {
   func answers() {
     var inWork = InWork()
     inWork.sent(1, at: start)
-    #expect(inWork.heard(.rendered(request: 2, tiles: []), at: start) == nil)
-    #expect(inWork.heard(.rendered(request: 1, tiles: []), at: start)?.0 == 1)
-    #expect(inWork.heard(.rendered(request: 1, tiles: []), at: start) == nil)
+    #expect(inWork.heard(.rendered(request: 2, tiles: [], faults: []), at: start) == nil)
+    #expect(inWork.heard(.rendered(request: 1, tiles: [], faults: []), at: start)?.0 == 1)
+    #expect(inWork.heard(.rendered(request: 1, tiles: [], faults: []), at: start) == nil)
     #expect(inWork.isIdle)
   }
 
@@ -68,7 +68,7 @@ struct InWorkTests {
     let later = start + .seconds(61)
     for event: WorkerEvent in [
       .ready(libvips: "9", files: []), .began(request: 2, picture: 0),
-      .ended(request: 2, picture: 0), .rendered(request: 2, tiles: []),
+      .ended(request: 2, picture: 0), .rendered(request: 2, tiles: [], faults: []),
       .failed(request: 2, faults: []),
     ] { #expect(inWork.heard(event, at: later) == nil) }
     #expect(inWork.isSilent(at: later, limit: .seconds(60)))

@@ -28,15 +28,31 @@ struct JSONDocumentReader: ItemReader {
   }
 
   mutating func next() throws -> [Item]? {
-    if shape == nil { shape = try DocumentShape(try wholeText(), name: source.name) }
-    let count = index == 0 ? shape?.count : nil
+    var shape = try readShape()
+    defer { self.shape = shape }
     var items: [Item] = []
-    while items.count < JSONDocumentReader.partSize, let value = try shape?.next() {
-      items.append(entry.item(value, at: .json(shape?.path(index) ?? "")))
+    while items.count < JSONDocumentReader.partSize, let value = try shape.next() {
+      items.append(entry.item(value, at: .json(shape.path(index))))
       index += 1
     }
-    if let count, case .set = items.first { items.insert(.expected(count), at: 0) }
     return items.isEmpty ? nil : items
+  }
+
+  /// Known for a document whose first entry is a set.
+  mutating func countOfSets() throws -> Int? {
+    let shape = try readShape()
+    var ahead = shape
+    guard let first = try ahead.next(), case .set = entry.item(first, at: .json("")) else {
+      return nil
+    }
+    return shape.count
+  }
+
+  private mutating func readShape() throws -> DocumentShape {
+    if let shape { return shape }
+    let read = try DocumentShape(try wholeText(), name: source.name)
+    shape = read
+    return read
   }
 
   private mutating func wholeText() throws -> [UInt8] {

@@ -29,9 +29,9 @@ struct Group {
 
   /// The finished set, or what is wrong with it.
   /// - Parameter id: nil where it has none that is safe, which is a fault then.
-  func entry(_ id: SetID?) -> SourceEntry {
+  func entry(_ id: SetID?) -> ListedSet {
     if let id, fault == nil {
-      return .set(PictureSet(id: id, pictures: pictures, place: place))
+      return .success(PictureSet(id: id, pictures: pictures, place: place))
     }
     let text = id?.text ?? self.id ?? ""
     let unnamed = ErrorRecord.manifest(place, .badSetID, "the set has no ID")

@@ -32,14 +32,14 @@ struct Grouper {
     isSorted = options.sorted
   }
 
-  mutating func take(_ item: Item, into entries: inout [SourceEntry]) {
+  mutating func take(_ item: Item, into entries: inout [ListedSet]) {
     switch item {
     case .set(let set):
       if let earlier = registry.take(set.id, at: set.place) {
         let error = ErrorRecord.duplicate(set.id.text, at: set.place, earlier: earlier)
         entries.append(.faulty(id: set.id.text, error, images: set.pictures))
       } else {
-        entries.append(.set(set))
+        entries.append(.success(set))
       }
     case .picture(let listing):
       switch rule.place(listing, &folders) {
@@ -50,7 +50,6 @@ struct Grouper {
       case .nowhere: entries.append(.ungrouped(listing.picture))
       }
     case .fault(let fault): take(fault, &entries)
-    case .expected(let count): entries.append(.expected(count))
     case .leftFolder(let folder):
       if case .folder = rule, let whole = groups.removeValue(forKey: .folder(folder)) {
         finish(whole.group, &entries)
@@ -59,12 +58,12 @@ struct Grouper {
   }
 
   /// The input is over: the sets that its rows named are whole.
-  mutating func endInput(_ origin: Origin, into entries: inout [SourceEntry]) {
+  mutating func endInput(_ origin: Origin, into entries: inout [ListedSet]) {
     finish(&entries) { if case .named(let input, _) = $0 { input == origin.number } else { false } }
   }
 
   /// All inputs are over.
-  mutating func end(into entries: inout [SourceEntry]) {
+  mutating func end(into entries: inout [ListedSet]) {
     finishConsecutive(&entries)
     finish(&entries) { _ in true }
   }
@@ -73,7 +72,7 @@ struct Grouper {
 // MARK: - Faults
 
 extension Grouper {
-  private mutating func take(_ fault: Item.Fault, _ entries: inout [SourceEntry]) {
+  private mutating func take(_ fault: Item.Fault, _ entries: inout [ListedSet]) {
     switch fault.owner {
     case .set(let name) where rule.isConsecutive:
       let key = GroupKey.named(input: fault.origin.number, name)
@@ -102,7 +101,7 @@ extension Group {
 
 extension Grouper {
   private mutating func join(
-    _ key: GroupKey, at place: Place, _ entries: inout [SourceEntry], _ add: (inout Group) -> Void
+    _ key: GroupKey, at place: Place, _ entries: inout [ListedSet], _ add: (inout Group) -> Void
   ) {
     if let index = groups.index(forKey: key) {
       add(&groups.values[index].group)
@@ -124,14 +123,14 @@ extension Grouper {
   }
 
   private mutating func finish(
-    _ entries: inout [SourceEntry], where isOver: (GroupKey) -> Bool
+    _ entries: inout [ListedSet], where isOver: (GroupKey) -> Bool
   ) {
     let keys = groups.keys.filter(isOver)
     let whole = keys.compactMap { groups.removeValue(forKey: $0) }
     for group in whole.sorted(by: { $0.number < $1.number }) { finish(group.group, &entries) }
   }
 
-  private func finish(_ group: Group, _ entries: inout [SourceEntry]) {
+  private func finish(_ group: Group, _ entries: inout [ListedSet]) {
     entries.append(group.entry(group.id.flatMap { try? SetID($0) }))
   }
 }
@@ -140,7 +139,7 @@ extension Grouper {
 
 extension Grouper {
   private mutating func joinConsecutive(
-    at place: Place, _ entries: inout [SourceEntry], _ add: (inout Group) -> Void
+    at place: Place, _ entries: inout [ListedSet], _ add: (inout Group) -> Void
   ) {
     if consecutive == nil { consecutive = Group(id: nil, place: place) }
     if var group = consecutive.take() {
@@ -152,7 +151,7 @@ extension Grouper {
     }
   }
 
-  private mutating func finishConsecutive(_ entries: inout [SourceEntry]) {
+  private mutating func finishConsecutive(_ entries: inout [ListedSet]) {
     guard let group = consecutive.take() else { return }
     entries.append(group.entry(registry.takeNext(group.listedID, at: group.place)))
   }

@@ -1,0 +1,24 @@
+package import CollageModel
+import Posix
+import Reactive
+
+/// What a run would do: its very pipeline, with a maker that makes nothing.
+package struct Plan: Sendable {
+  private let options: RunOptions
+
+  package init(_ options: RunOptions) {
+    self.options = options
+  }
+
+  /// Tells what would become of each set, in manifest order. An `InputError`, a `RunError` or what `onSet`
+  /// threw ends it early.
+  package func execute(onSet: @escaping @Sendable (SetRecord) async throws -> Void) async throws {
+    let reader = try Threads(count: 1, name: "collage-read")
+    defer { reader.close() }
+    let keeper = Keeper(lookingAt: options)
+    let pipeline = Pipeline(
+      options: options, sets: Inputs.sets(options.input), reader: reader, keeper: keeper,
+      maker: PlanMaker(options, keeper))
+    try await pipeline.records().forEach(onSet)
+  }
+}
