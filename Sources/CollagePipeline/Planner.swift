@@ -70,16 +70,16 @@ package struct Planner: Sendable {
   }
 
   private func job(_ admitted: Rules.Admitted) -> Work {
-    var overrides = admitted.set.overrides
+    var options = options.applying(admitted.set.overrides)
     var fault: CollageError?
-    if let file = overrides.layoutFile {
+    if let file = options.layoutFile {
       do {
-        overrides.layout = .custom(try LayoutFile.read(file))
+        options.settings.layout = .custom(try LayoutFile.read(file))
       } catch {
         fault = CollageError(.badLayout, error.description)
       }
     }
-    let settings = options.settings.applying(overrides)
+    let settings = options.settings
     let job = Job(
       set: admitted.set, leftOut: admitted.leftOut, settings: settings,
       output: admitted.set.id.text + "." + settings.format.suffix)

@@ -4,12 +4,12 @@ package struct PictureSet: Hashable, Sendable {
   package var title: String?
   package var pictures: [Picture]
   /// What the set asks for in place of the run's own settings.
-  package var overrides: SheetOptions
+  package var overrides: SetOptions
   /// Where the set stands in the input, for messages.
   package var place: Place
 
   package init(
-    id: SetID, title: String? = nil, pictures: [Picture], overrides: SheetOptions = .init(),
+    id: SetID, title: String? = nil, pictures: [Picture], overrides: SetOptions = .init(),
     place: Place
   ) {
     self.id = id

@@ -4,14 +4,6 @@ import Values
 import Posix
 import Coordination
 
-/// What counts as a change of a picture.
-package enum Changed: String, CaseIterable, Sendable {
-  /// Another path, size, time of the last change, or inode.
-  case auto
-  /// Other bytes.
-  case checksum
-}
-
 /// Digests all that a collage depends on: program, library, settings, and the pictures as they are now.
 ///
 /// It has to be done before the pictures are read: what changes meanwhile gives another key next time.

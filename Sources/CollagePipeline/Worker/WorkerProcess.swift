@@ -36,7 +36,7 @@ final class WorkerProcess: Sendable {
       [
         "--jobs", "\(jobs)", "--memory", "\(options.memory.all)",
         "--coefficients", "\(options.memory.coefficients)",
-        "--allow", options.settings.allowed.map(\.rawValue).sorted().joined(separator: ","),
+        "--allow", options.settings.limits.allowed.map(\.rawValue).sorted().joined(separator: ","),
       ],
       showsErrors: showsErrors)
     requests = try Outbox(process.input)
