@@ -3,7 +3,7 @@ import Foundation
 import Values
 import Posix
 import Reactive
-import Synchronization
+import Coordination
 import Testing
 
 @testable import CollagePipeline
@@ -41,7 +41,7 @@ struct PipelineTests {
     _ = try await folder.ledger.prepare().value
     let service = RenderService(
       program: try temporary.program(script, named: "worker"), options, showsErrors: false)
-    let taken = Mutex(0)
+    let taken = Guarded(0)
     // As the program has them: what runs side by side there does so here.
     let reader = try Threads(count: 1, name: "test-reader")
     let disk = try Threads(count: 2, name: "test-disk")

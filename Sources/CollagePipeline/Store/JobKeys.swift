@@ -2,7 +2,7 @@ import CollageModel
 import FoundationEssentials
 import Values
 import Posix
-import Synchronization
+import Coordination
 
 /// Digests all that a collage depends on: program, library, settings, and the pictures as they are now.
 ///
@@ -11,7 +11,7 @@ final class JobKeys: Sendable {
   private let changed: Changed
   private let prefix: String
   /// The last settings and their JSON: most sets of a run share theirs.
-  private let settings = Mutex<(CollageSettings, [UInt8])?>(nil)
+  private let settings = Guarded<(CollageSettings, [UInt8])?>(nil)
 
   init(_ changed: Changed) {
     self.changed = changed

@@ -2,7 +2,7 @@ import CollageModel
 import FoundationEssentials
 import Values
 import Posix
-import Synchronization
+import Coordination
 
 /// One `collage-worker`: requests go in as JSON lines, answers come out as JSON lines.
 ///
@@ -15,11 +15,12 @@ final class WorkerProcess: Sendable {
     var killedFor: InWork.Cause?
     /// From here on its number may belong to another process.
     var isReaped = false
-    var isGone = false
+    /// Why it is gone.
+    var end: InWork.Cause?
     var onEnd: CheckedContinuation<Void, Never>?
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let process: ChildProcess
   private let requests: Outbox
   private let timeout: Duration
@@ -49,7 +50,7 @@ final class WorkerProcess: Sendable {
   var library: (version: String, files: [String])? { state.withLock { $0.inWork.library } }
 
   /// Whether no more work can be given to it.
-  var isGone: Bool { state.withLock { $0.isGone } }
+  var isGone: Bool { state.withLock { $0.end != nil } }
 }
 
 // MARK: - Asking
@@ -63,9 +64,10 @@ extension WorkerProcess {
       try await withCheckedThrowingContinuation { waiter in
         let answer: Result<InWork.Answer, any Error>? = state.withLock { state in
           if Task.isCancelled { return .failure(CancellationError()) }
-          if state.isGone {
-            return .success(
-              .lost(InWork.Loss(cause: .ended(.exit(0)), steps: [], wasReady: true)))
+          if let end = state.end {
+            // It may have ended before it was asked anything.
+            let wasReady = state.inWork.library != nil
+            return .success(.lost(InWork.Loss(cause: end, steps: [], wasReady: wasReady)))
           }
           state.inWork.sent(request.number, at: .now)
           state.waiters[request.number] = waiter
@@ -85,8 +87,8 @@ extension WorkerProcess {
     kill()
     await withCheckedContinuation { waiter in
       let isGone = state.withLock { state in
-        if !state.isGone { state.onEnd = waiter }
-        return state.isGone
+        if state.end == nil { state.onEnd = waiter }
+        return state.end != nil
       }
       if isGone { waiter.resume() }
     }
@@ -102,8 +104,9 @@ extension WorkerProcess {
     state.withLock { $0.isReaped = true }
     let ending = process.wait()
     let (answers, onEnd) = state.withLock { state in
-      state.isGone = true
-      let lost = state.inWork.lost(state.killedFor ?? .ended(ending))
+      let end = state.killedFor ?? .ended(ending)
+      state.end = end
+      let lost = state.inWork.lost(end)
       let answers = lost.map { (state.waiters.removeValue(forKey: $0.0), $0.1) }
       return (answers, state.onEnd)
     }
