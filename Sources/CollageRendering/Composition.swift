@@ -23,7 +23,8 @@ struct Composition: Sendable {
     isWhole = !isDoomed
     let settings = request.settings
     canvas = Canvas(
-      width: settings.size.width, height: settings.size.height, background: settings.sheetBackground)
+      width: settings.size.width, height: settings.size.height, background: settings.sheetBackground
+    )
   }
 
   /// Takes in what has become of a picture.
@@ -51,7 +52,8 @@ struct Composition: Sendable {
     let radius = min(settings.radius, min(frame.width, frame.height) / 2)
     if settings.border > 0 {
       canvas.fill(
-        x: frame.x, y: frame.y, width: frame.width, height: frame.height, colour: settings.contrastColour,
+        x: frame.x, y: frame.y, width: frame.width, height: frame.height,
+        colour: settings.contrastColour,
         radius: Double(radius))
     }
     guard let pixels = decoded.tile else { return }
