@@ -115,17 +115,3 @@ package struct InputOptions: Sendable {
 
   package init() {}
 }
-
-/// An input that cannot be used at all: the run ends before it begins, or where it stands.
-package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
-  package let place: Place
-  /// What is wrong and what was expected.
-  package let message: String
-
-  package init(_ place: Place, _ message: String) {
-    self.place = place
-    self.message = message
-  }
-
-  package var description: String { "\(place): \(message)" }
-}

@@ -84,16 +84,15 @@ struct InputsTests {
     let notes = try tree.add("README.md", "# Pictures\n")
     #expect(
       await refusal(.path(notes))
-        == "\(notes): is neither a picture nor a manifest; if it is a list of paths, give it with "
-        + "--files-from")
+        == "\(notes): is neither a picture nor a manifest")
     #expect(await refusal(.path(folder.appending("no.jpg/"))) == "nothing was thrown")
     #expect(await refusal(.list(missing)) == "\(folder)/gone\\x0A: does not exist")
     #expect(
       await refusal(.path(folder))
-        == "\(folder): is a folder; read the pictures in it, and in the folders in it, with -r")
+        == "\(folder): is a folder")
     #expect(
       await refusal(.list(folder))
-        == "\(folder): is a folder, not a list of pictures; walk it with -r")
+        == "\(folder): is a folder, not a list of pictures")
     #expect(
       await refusal(.standardInput, .list(nil))
         == "standard input: is asked for 2 times, but can be read only once")
