@@ -23,11 +23,11 @@ extension Engine {
         let worker = try ProcessContext.program().parent.appending("collage-worker")
         let run = Run(
           try options.withLayoutRead(), worker: worker, showsWorkerErrors: showsWorkerErrors,
-          state: state)
+          state: state, advice: { $0.remedy })
         _ = try await run.execute(onSet: onSet)
       },
       plan: { options, onSet in
-        try await Plan(try options.withLayoutRead()).execute(onSet: onSet)
+        try await Plan(try options.withLayoutRead(), advice: { $0.remedy }).execute(onSet: onSet)
       })
   }
 }

@@ -105,7 +105,7 @@ extension Session {
     if let failure, failure.isBrokenPipe { return .brokenPipe }
     let isInterrupted = failure is CancellationError
     tellOfSilence(tally)
-    if let failure, !isInterrupted { console.say(String(describing: failure)) }
+    if let failure, !isInterrupted { console.say(sentence(about: failure)) }
     if configuration.verbosity != .quiet, failure == nil || isInterrupted || tally.summary.sets > 0
     {
       console.say(summary(tally, failure, elapsed))
@@ -117,7 +117,7 @@ extension Session {
       let end = RunEvent.end(
         tally.summary, seconds: (Phrase.seconds(elapsed) * 1000).rounded() / 1000,
         status: isInterrupted ? nil : status.rawValue,
-        error: isInterrupted ? "interrupted" : failure.map { String(describing: $0) })
+        error: isInterrupted ? "interrupted" : failure.map { sentence(about: $0) })
       do {
         try standardOutput.write(end.line())
         try standardOutput.flush()

@@ -13,6 +13,7 @@ struct Pipeline: Sendable {
   /// Knows what collages are made from; nil where nothing is kept.
   let keeper: Keeper?
   let maker: any Maker
+  var advice: Advice = { _ in nil }
 
   /// One record for each set, in manifest order, as it is settled.
   func records() -> Observable<SetRecord> {
@@ -28,6 +29,7 @@ struct Pipeline: Sendable {
       .concatMapEager(maxConcurrent: options.jobs + 1) { job in try make(job) }
       .concatMap { made in save(made, allowance) }
       .take(through: { _ in allowance.isSpent })
+      .map { record in record.advised(by: advice) }
   }
 
   private func make(_ job: Result<Job, SetRecord>) throws -> Single<Made> {

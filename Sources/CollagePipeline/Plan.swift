@@ -5,9 +5,12 @@ import Reactive
 /// What a run would do: its very pipeline, with a maker that makes nothing.
 package struct Plan: Sendable {
   private let options: RunOptions
+  private let advice: Advice
 
-  package init(_ options: RunOptions) {
+  /// - Parameter advice: what to do about errors of sets.
+  package init(_ options: RunOptions, advice: @escaping Advice = { _ in nil }) {
     self.options = options
+    self.advice = advice
   }
 
   /// Tells what would become of each set, in manifest order. An `InputError`, a `RunError` or what `onSet`
@@ -18,7 +21,7 @@ package struct Plan: Sendable {
     let keeper = Keeper(lookingAt: options)
     let pipeline = Pipeline(
       options: options, sets: Inputs.sets(options.input), reader: reader, keeper: keeper,
-      maker: PlanMaker(options, keeper))
+      maker: PlanMaker(options, keeper), advice: advice)
     try await pipeline.records().forEach(onSet)
   }
 }

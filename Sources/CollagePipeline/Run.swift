@@ -9,19 +9,22 @@ package struct Run: Sendable {
   private let worker: Path
   private let showsWorkerErrors: Bool
   private let state: BehaviorRelay<RunState>
+  private let advice: Advice
 
   /// - Parameters:
   ///   - worker: the path of `collage-worker`.
   ///   - showsWorkerErrors: whether the worker's standard error is ours.
   ///   - state: is told of every set; the progress line listens to it.
+  ///   - advice: what to do about errors of sets, for the report and the terminal.
   package init(
     _ options: RunOptions, worker: Path, showsWorkerErrors: Bool = false,
-    state: BehaviorRelay<RunState>
+    state: BehaviorRelay<RunState>, advice: @escaping Advice = { _ in nil }
   ) {
     self.options = options
     self.worker = worker
     self.showsWorkerErrors = showsWorkerErrors
     self.state = state
+    self.advice = advice
   }
 
   /// Makes the collages and the report.
@@ -102,7 +105,8 @@ package struct Run: Sendable {
     let pipeline = Pipeline(
       options: options, sets: sets, reader: reader, keeper: keeper,
       maker: RunMaker(
-        service: service, writer: writer, keeper: keeper, onError: options.onError, disk: disk))
+        service: service, writer: writer, keeper: keeper, onError: options.onError, disk: disk),
+      advice: advice)
     try await pipeline.records().forEach(body)
   }
 }

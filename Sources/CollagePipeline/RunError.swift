@@ -13,32 +13,25 @@ package enum RunError: Error, Sendable, CustomStringConvertible {
   case reportTaken(Path)
   case reportUnusable(Path, Errno)
   case workerUnavailable(reason: String)
-  /// An odd set under `--odd fail`.
+  /// An odd set where the rules let it end the run.
   case oddSet(SetID, count: Int, Place)
-  /// A failed set under `--on-error abort`.
+  /// A failed set where that ends the run.
   case aborted(id: String)
 
+  /// What happened. What to do about it is for whoever knows how the program is called.
   package var description: String {
     switch self {
-    case .outputLocked(let path):
-      "another run is writing to “\(path)”; wait for it, or choose another folder with --output"
-    case .outputUnusable(let path, let errno):
-      "cannot write to “\(path)”: \(errno.reason); check the folder, or choose another with --output"
-    case .noSpace(let path):
-      "no space left for “\(path)”; free some and run again, finished collages are kept"
-    case .ledgerUnusable(let path, let reason, let isBroken):
-      "cannot use the ledger “\(path)”: \(reason)"
-        + (isBroken ? "; move it away to start a new one" : "; check the disk it is on")
-    case .reportTaken(let path):
-      "“\(path)” is not a report of collage and is left alone; choose another name with --report"
+    case .outputLocked(let path): "another run is writing to “\(path)”"
+    case .outputUnusable(let path, let errno): "cannot write to “\(path)”: \(errno.reason)"
+    case .noSpace(let path): "no space left for “\(path)”"
+    case .ledgerUnusable(let path, let reason, _): "cannot use the ledger “\(path)”: \(reason)"
+    case .reportTaken(let path): "“\(path)” is not a report of collage and is left alone"
     case .reportUnusable(let path, let errno):
-      "cannot write the report “\(path)”: \(errno.reason); choose another place with --report"
-    case .workerUnavailable(let reason):
-      "cannot start collage-worker: \(reason)"
+      "cannot write the report “\(path)”: \(errno.reason)"
+    case .workerUnavailable(let reason): "cannot start collage-worker: \(reason)"
     case .oddSet(let id, let count, let place):
-      "the set “\(id)” (\(place)) has an odd number of pictures, \(count), and --odd fail ends the run there"
-    case .aborted(let id):
-      "the set “\(id)” failed, and --on-error abort ends the run there"
+      "the set “\(id)” (\(place)) has an odd number of pictures, \(count)"
+    case .aborted(let id): "the set “\(id)” failed"
     }
   }
 }

@@ -70,8 +70,8 @@ struct Composition: Sendable {
     } catch {
       try? FileSystem.remove(request.output)
       throw CollageError(
-        .write, error.isNoSpace ? .noSpace : .ioError,
-        "the sheet cannot be written: \(error.reason); check the output folder")
+        .write, error.isNoSpace ? .noSpace : .unwritable,
+        "the sheet cannot be written: \(error.reason)")
     }
   }
 }

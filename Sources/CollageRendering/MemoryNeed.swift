@@ -46,10 +46,9 @@ extension MemoryNeed {
         "decoding it takes about \(size(decodes[$0].bytes)) and its sheet \(size(sheet))"
       }
       ?? "the sheet takes about \(size(sheet))"
-    let advice = picture == nil ? "choose a smaller sheet" : "leave it out"
     return CollageError(
       picture == nil ? .compose : .decode, .overMemory,
-      "\(what), and --memory allows \(size(bytes)) in all; raise --memory, or \(advice)")
+      "\(what), and \(size(bytes)) are allowed in all")
   }
 
   private func size(_ bytes: Int) -> String { "\(max((bytes + 500_000) / 1_000_000, 1)) MB" }

@@ -106,7 +106,7 @@ struct Placement: Sendable {
     throw CollageError(
       .badCrop,
       "its crop [\(crop.x), \(crop.y), \(crop.width), \(crop.height)] leaves the picture, which is"
-        + " \(size.width) x \(size.height) pixels when upright; correct the manifest")
+        + " \(size.width) x \(size.height) pixels when upright")
   }
 }
 

@@ -4,8 +4,7 @@ import Values
 
 extension CollageError {
   static func outOfMemory(_ stage: Stage) -> CollageError {
-    CollageError(
-      stage, .outOfMemory, "there is not enough memory for it; use fewer jobs or a higher limit")
+    CollageError(stage, .outOfMemory, "there is not enough memory for it")
   }
 
   static func cancelled(_ stage: Stage) -> CollageError {
@@ -13,14 +12,10 @@ extension CollageError {
   }
 
   static func truncated(detail: String?) -> CollageError {
-    CollageError(
-      .decode, .truncated,
-      "the picture is cut short; copy it again, or accept it with --fail-on none",
-      detail: detail)
+    CollageError(.decode, .truncated, "the picture is cut short", detail: detail)
   }
 
   static func corrupt(detail: String?) -> CollageError {
-    CollageError(
-      .decode, .corrupt, "the picture is damaged; restore or re-export it", detail: detail)
+    CollageError(.decode, .corrupt, "the picture is damaged", detail: detail)
   }
 }

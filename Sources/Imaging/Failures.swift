@@ -16,8 +16,7 @@ extension CollageError {
       case CV_REASON_TRUNCATED: .truncated(detail: detail)
       case CV_REASON_UNSUPPORTED:
         CollageError(
-          stage, .unsupported, "this kind of picture is not supported; convert it first",
-          detail: detail)
+          stage, .unsupported, "this kind of picture is not supported", detail: detail)
       case CV_REASON_TOO_LARGE:
         CollageError(
           stage, .tooLarge, "the picture is larger than its format's decoder allows", detail: detail
@@ -25,7 +24,7 @@ extension CollageError {
       case CV_REASON_TOO_COMPLEX:
         CollageError(
           stage, .tooComplex,
-          "the picture has more scans than any camera writes; re-encode it to use it",
+          "the picture has more scans than any camera writes",
           detail: detail)
       case CV_REASON_OUT_OF_MEMORY: .outOfMemory(stage)
       case CV_REASON_READ: CollageError(Errno(failure.system, "pread"))
@@ -39,7 +38,7 @@ extension CollageError {
     let (code, message): (ErrorCode, String) =
       switch error.code {
       case ENOENT, ENOTDIR: (.notFound, "there is no such file")
-      case EACCES, EPERM: (.permission, "it may not be read; check its permissions")
+      case EACCES, EPERM: (.permission, "it may not be read")
       case ENXIO, ENODEV, EISDIR: (.notAFile, "it is not a regular file")
       default: (.ioError, "it cannot be read: \(error.reason)")
       }

@@ -19,7 +19,7 @@ package enum Imaging {
     ? .success(())
     : .failure(
       CollageError(
-        .read, .cannotStart, "libvips cannot start; check that its libraries are installed",
+        .read, .cannotStart, "libvips cannot start",
         detail: takeLibraryErrors()))
 
   /// The corresponding C function is `vips_shutdown`.

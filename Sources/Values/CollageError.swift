@@ -5,6 +5,8 @@ package struct CollageError: Error, Hashable, Sendable, Codable, CustomStringCon
   /// What happened, as a sentence that reads well after a path and a colon. What to do about it is for
   /// whoever knows how the program is called.
   package var message: String
+  /// The format that would have to be allowed, where that is what is wrong.
+  package var notAllowed: FileFormat?
   /// What a library said: best effort, and never what anything is decided on.
   package var detail: String?
 

@@ -1,6 +1,6 @@
 /// What went wrong with a set or a picture, as a word for programs.
 package enum ErrorCode: String, CaseIterable, Sendable, Codable {
-  case badEntry, badSetID, duplicateID, lineTooLong, unreadableFolder
+  case badEntry, badSetID, duplicateID, lineTooLong, nulInPath, unreadableFolder
   case notFound, notAFile, permission, empty, ioError, notAnImage, unsupported, tooLarge
   case truncated, corrupt, tooComplex, badCrop, timeout, workerDied
   case overMemory, outOfMemory
@@ -30,6 +30,7 @@ extension ErrorCode {
     case .badSetID: (.manifest, false, "the ID of the set is not a safe relative path")
     case .duplicateID: (.manifest, false, "two sets have one ID")
     case .lineTooLong: (.manifest, false, "a line or row is longer than the limit")
+    case .nulInPath: (.manifest, false, "a path has a NUL character in it")
     case .unreadableFolder: (.read, false, "a folder cannot be read")
     case .notFound: (.read, true, "there is no such file")
     case .notAFile: (.read, true, "it is a folder, a device or a pipe, not a regular file")
@@ -52,7 +53,7 @@ extension ErrorCode {
     case .layoutFailed: (.compose, false, "the sheet has no room for its pictures")
     case .canvasTooLarge: (.compose, false, "the sheet has more pixels than its format can hold")
     case .notLossless: (.compose, false, "the format cannot be lossless")
-    case .outputExists: (.write, false, "a file or folder that collage did not make has the name")
+    case .outputExists: (.write, false, "a file that collage did not make has the name")
     case .outputChanged: (.write, false, "the collage was changed since it was made")
     case .outputIsSource: (.write, false, "the name is that of a picture that this run reads")
     case .outputTaken: (.write, false, "another set of this run has made the file")

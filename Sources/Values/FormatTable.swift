@@ -138,7 +138,7 @@ extension FileFormat.Row {
     ],
     source: .init(
       loader: "dcrawload_source", isOnRequest: true, readsToEnd: true, isTurned: true,
-      whenMissing: "it is a camera's raw file, which is not read; export it as JPEG or TIFF"))
+      whenMissing: "it is a camera's raw file, which is not read"))
 }
 
 // MARK: - Known, but not read

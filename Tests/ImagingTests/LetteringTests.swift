@@ -167,7 +167,7 @@ import Testing
         _ = try lettering.draw("text", width: 50)
         preconditionFailure("text without a font")
       } catch {
-        precondition(error.code == .cannotStart && error.message.contains("install a font"))
+        precondition(error.code == .cannotStart && error.stage == .compose)
       }
     }
   }

@@ -17,12 +17,13 @@ import Values
   }
 
   @Test(arguments: RequestedFile.allCases)
-  func withoutARequestTheOptionIsNamed(file: RequestedFile) throws {
+  func withoutARequestTheFormatIsNamed(file: RequestedFile) throws {
     for limits in [SourceLimits(), SourceLimits(allowed: [.raw])] {
       let error = try bench.failure(file.bytes, limits: limits)
       #expect(error?.code == .unsupported && error?.stage == .read)
       #expect(
-        error?.message.contains("are read only with --allow \(file.rawValue),") == true,
+        error?.notAllowed?.rawValue == file.rawValue
+          && error?.message.contains("are read only where they are allowed,") == true,
         "\(error?.message ?? "")")
     }
   }

@@ -122,7 +122,7 @@ import Values
       } throws: {
         let error = $0 as? CollageError
         return error?.code == .corrupt
-          && error?.message == "the picture is damaged; restore or re-export it"
+          && error?.message == "the picture is damaged"
       }
     }
   }

@@ -87,7 +87,7 @@ enum InputCheck {
       let status = try status(path)
       if status.kind == .folder {
         throw InputError(
-          Place(path.description), "is a folder, not a list of pictures; walk it with -r")
+          Place(path.description), "is a folder, not a list of pictures", .folderForList)
       }
       try checkReadable(path, status)
     case .path(let path):
@@ -99,7 +99,8 @@ enum InputCheck {
         if kind != .picture { try checkReadable(path, status) }
       } else if let format = FileFormat(suffix: path.suffix) {
         throw InputError(
-          Place(path.description), "is read only with --allow \(format); or leave it out")
+          Place(path.description), "is read only where its format is allowed",
+          .notAllowed(format))
       } else if status.kind == .regular {
         var source = try ByteSource.open(path)
         do {
@@ -119,15 +120,14 @@ enum InputCheck {
     if !options.recursive {
       throw InputError(
         Place(path.description),
-        "is a folder; read the pictures in it, and in the folders in it, with -r")
+        "is a folder", .folder)
     }
     if let excluded = options.excludedFolder, let other = try? FileSystem.status(excluded),
       other.isSameFile(as: status)
     {
       throw InputError(
         Place(path.description),
-        "is the folder that collages go to, which would be made of collages then; name another with -o"
-      )
+        "is the folder that collages go to, which would be made of collages then", .outputFolder)
     }
   }
 

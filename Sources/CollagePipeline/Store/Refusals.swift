@@ -5,37 +5,16 @@ import Values
 extension AssetWriter.Refusal {
   /// The refusal as the report words it.
   var record: ErrorRecord {
-    switch self {
-    case .exists(let path):
-      ErrorRecord(
-        CollageError(
-          .outputExists,
-          "“\(path)” exists and was not made by collage; move it away, or replace it with --overwrite"
-        ))
-    case .isChanged(let path):
-      ErrorRecord(
-        CollageError(
-          .outputChanged,
-          "“\(path)” was changed since collage made it; move it away, or replace it with --overwrite"
-        ))
-    case .isFolder(let path):
-      ErrorRecord(
-        CollageError(
-          .outputExists, "“\(path)” is a folder; move it away, or give the set another ID"))
-    case .isSource(let path):
-      ErrorRecord(
-        CollageError(
-          .outputIsSource,
-          "“\(path)” is a picture that this run reads; choose another folder with --output"))
-    case .isTaken(let path):
-      ErrorRecord(
-        CollageError(
-          .outputTaken,
-          "“\(path)” was made for another set of this run; give the sets different IDs"))
-    case .unwritable(let path, let errno):
-      ErrorRecord(
-        CollageError(
-          .unwritable, "cannot write “\(path)”: \(errno.reason); check the folder and the name"))
-    }
+    let (code, message): (ErrorCode, String) =
+      switch self {
+      case .exists(let path): (.outputExists, "“\(path)” exists and was not made by collage")
+      case .isChanged(let path): (.outputChanged, "“\(path)” was changed since collage made it")
+      case .isFolder(let path): (.outputExists, "“\(path)” is a folder")
+      case .isSource(let path): (.outputIsSource, "“\(path)” is a picture that this run reads")
+      case .isTaken(let path): (.outputTaken, "“\(path)” was made for another set of this run")
+      case .unwritable(let path, let errno):
+        (.unwritable, "cannot write “\(path)”: \(errno.reason)")
+      }
+    return ErrorRecord(CollageError(code, message))
   }
 }

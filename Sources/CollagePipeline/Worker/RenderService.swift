@@ -141,23 +141,17 @@ extension RenderService {
     let (code, message): (ErrorCode, String) =
       switch cause {
       case .timeout:
-        (
-          .timeout,
-          "took longer than \(options.timeout.formattedSeconds); give it more with --timeout, or leave it out"
-        )
+        (.timeout, "took longer than \(options.timeout.formattedSeconds)")
       case .ended(.signal(9)):
-        (
-          .outOfMemory,
-          "the worker was killed over it, most likely because memory ran out; free some, or leave it out"
-        )
+        (.outOfMemory, "the worker was killed over it, most likely because memory ran out")
       case .ended(.signal(let number)):
-        (.workerDied, "the image library crashed over it (signal \(number)); leave it out")
+        (.workerDied, "the image library crashed over it (signal \(number))")
       case .ended(.exit(let status)):
-        (.workerDied, "the worker ended over it (status \(status)); leave it out")
+        (.workerDied, "the worker ended over it (status \(status))")
       case .silent:
-        (.workerDied, "the worker fell silent over it; leave it out")
+        (.workerDied, "the worker fell silent over it")
       case .senseless:
-        (.workerDied, "the worker answered with what is no answer over it; leave it out")
+        (.workerDied, "the worker answered with what is no answer over it")
       }
     return RenderFault(
       picture: picture, CollageError(picture == nil ? .compose : .decode, code, message))

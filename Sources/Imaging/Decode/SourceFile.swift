@@ -20,7 +20,7 @@ struct SourceFile {
       throw CollageError(error)
     }
     if prefix.isEmpty {
-      throw CollageError(.read, .empty, "the file is empty; copy it again")
+      throw CollageError(.read, .empty, "the file is empty")
     }
   }
 

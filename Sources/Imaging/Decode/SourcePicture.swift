@@ -29,15 +29,14 @@ package final class SourcePicture: Sendable {
     let file = try SourceFile(path)
     guard let format = FileFormat(file) else {
       throw CollageError(
-        .read, .notAnImage, "it is not a picture of a kind that collage knows; check the list")
+        .read, .notAnImage, "it is not a picture of a kind that collage knows")
     }
     let picture = try format.reader(limits).open(file, limits)
     let header = picture.header
     guard header.width <= limits.maxPixels / max(header.height, 1) else {
       throw CollageError(
         .decode, .tooLarge,
-        "the picture has \(header.width) x \(header.height) pixels, more than \(limits.maxPixels); "
-          + "raise --max-pixels to use it")
+        "the picture has \(header.width) x \(header.height) pixels, more than \(limits.maxPixels)")
     }
     return SourcePicture(picture, format, length: file.length)
   }

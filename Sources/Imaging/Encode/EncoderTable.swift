@@ -129,11 +129,11 @@ extension CollageError {
     case CV_REASON_CANCELLED: self = .cancelled(.write)
     case CV_REASON_UNSUPPORTED:
       self.init(
-        .write, .unsupported, "the libraries here cannot write this format; choose another one",
+        .write, .unsupported, "the libraries here cannot write this format",
         detail: detail)
     default:
       self.init(
-        .write, .outOfMemory, "the collage cannot be encoded; use a smaller size", detail: detail)
+        .write, .outOfMemory, "the collage cannot be encoded", detail: detail)
     }
   }
 }

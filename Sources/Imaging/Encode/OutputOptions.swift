@@ -31,8 +31,7 @@ package struct OutputOptions: Sendable, Hashable {
     if let xmp, let longest = format.output?.longestXMP, xmp.count > longest {
       throw CollageError(
         .write, .unsupported,
-        "\(format.rawValue) holds at most \(longest) bytes of XMP, and these are \(xmp.count); "
-          + "choose another format, or embed fewer IDs")
+        "\(format.rawValue) holds at most \(longest) bytes of XMP, and these are \(xmp.count)")
     }
   }
 }

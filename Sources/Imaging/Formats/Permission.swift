@@ -25,9 +25,7 @@ extension FileFormat {
 
 extension CollageError {
   fileprivate static func unread(_ format: FileFormat) -> CollageError {
-    CollageError(
-      .read, .unsupported, "\(format.title) pictures are not read; convert it to JPEG or PNG first"
-    )
+    CollageError(.read, .unsupported, "\(format.title) pictures are not read")
   }
 
   fileprivate static func missing(_ format: FileFormat, _ source: FileFormat.Source)
@@ -36,14 +34,16 @@ extension CollageError {
     CollageError(
       .read, .unsupported,
       source.whenMissing
-        ?? "\(format.title) pictures are not read by libvips \(Imaging.libvipsVersion) as it is installed; "
-        + "convert it to JPEG or PNG first")
+        ?? "\(format.title) pictures are not read by libvips \(Imaging.libvipsVersion) as it is installed"
+    )
   }
 
   fileprivate static func notAllowed(_ format: FileFormat) -> CollageError {
-    CollageError(
+    var error = CollageError(
       .read, .unsupported,
-      "\(format.title) pictures are read only with --allow \(format), because their library is "
-        + "not made for files from anywhere; or convert it to JPEG or PNG first")
+      "\(format.title) pictures are read only where they are allowed, because their library is "
+        + "not made for files from anywhere")
+    error.notAllowed = format
+    return error
   }
 }

@@ -65,6 +65,6 @@ extension PixelRect {
 
 extension CollageError {
   fileprivate static var emptyCrop: CollageError {
-    CollageError(.compose, .badCrop, "the crop leaves nothing of the picture; change it")
+    CollageError(.compose, .badCrop, "the crop leaves nothing of the picture")
   }
 }

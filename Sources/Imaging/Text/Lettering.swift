@@ -55,7 +55,7 @@ package struct Lettering: Sendable, Hashable {
     case CV_REASON_OUT_OF_MEMORY: throw .outOfMemory(.compose)
     default:
       throw CollageError(
-        .compose, .cannotStart, "no text can be drawn; install a font such as fonts-dejavu-core",
+        .compose, .cannotStart, "no text can be drawn",
         detail: CollageError(failure, .compose).detail)
     }
     let line = Overlay(width: drawn, height: lineHeight, bytes: bytes)

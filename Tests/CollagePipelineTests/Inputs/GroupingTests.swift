@@ -33,8 +33,7 @@ struct GroupingTests {
     #expect(
       found.lines == [
         "b: 1", "a: 3", "2-#: 2 5",
-        "! b: m, line 4: the set ID “b” is taken by the set at m, line 1; rename one of them (names "
-          + "that differ by case alone are one file on many disks)",
+        "! b: m, line 4: the set ID “b” is taken by the set at m, line 1",
         "6-#: 6",
       ])
   }
@@ -68,8 +67,7 @@ struct GroupingTests {
     #expect(
       try entries("/a/1\na/2\n/a/3\n", as: .lines, name: "l") { $0.grouping = .folder }.lines == [
         "a: /a/1 /a/3",
-        "! a: l, line 2: the set ID “a” is taken by the set at l, line 1; rename one of them (names "
-          + "that differ by case alone are one file on many disks)",
+        "! a: l, line 2: the set ID “a” is taken by the set at l, line 1",
       ])
     #expect(
       try entries("../a/1\na/2\n../a/3\n", as: .lines, name: "l") { $0.grouping = .folder }
@@ -139,7 +137,7 @@ struct GroupingTests {
     options.grouping = .name(pattern: "(")
     #expect(
       message { try Inputs.check(options) }
-        .hasPrefix("--group-by: name:( is no regular expression: "))
+        .hasPrefix("grouping: name:( is no regular expression: "))
   }
 
   @Test("two sets with one ID, also by case alone: the second is faulty and names both places")
@@ -156,8 +154,7 @@ struct GroupingTests {
       found.map { $0.fault?.code } == [nil, .duplicateID, .badSetID, .badSetID, .duplicateID])
     #expect(
       found.lines[1]
-        == "! Beach: m, line 2: the set ID “Beach” is taken by the set at m, line 1; rename one of them "
-        + "(names that differ by case alone are one file on many disks)")
+        == "! Beach: m, line 2: the set ID “Beach” is taken by the set at m, line 1")
     #expect(
       found.lines[4].contains(
         "! BEACH: m, line 3: the set ID “BEACH” is taken by the set at m, line 1"))

@@ -76,8 +76,7 @@ struct InputKindTests {
     if kind == nil {
       #expect(
         refusal
-          == "x: is neither a picture nor a manifest; if it is a list of paths, give it with "
-          + "--files-from")
+          == "x: is neither a picture nor a manifest")
     }
   }
 
@@ -96,8 +95,7 @@ struct InputKindTests {
     for bytes: [UInt8] in [Array("\0\0\0\u{18}ftypmp42".utf8), [1, 2, 3, 0, 4]] {
       #expect(
         message { _ = try sniff(bytes) }
-          == "x: is neither a picture nor a manifest nor a list; if it is one, name its format with "
-          + "--input-format")
+          == "x: is neither a picture nor a manifest nor a list")
     }
   }
 }

@@ -84,8 +84,7 @@ struct InputsTests {
     let notes = try tree.add("README.md", "# Pictures\n")
     #expect(
       await refusal(.path(notes))
-        == "\(notes): is neither a picture nor a manifest; if it is a list of paths, give it with "
-        + "--files-from")
+        == "\(notes): is neither a picture nor a manifest")
     let (one, two) = (folder.appending("no.jpg"), folder.appending("no.jpg/"))
     #expect(await refusal(.path(one)) == "\(one): does not exist")
     #expect(
@@ -98,10 +97,10 @@ struct InputsTests {
     #expect(await refusal(.list(missing)) == "\(folder)/gone\\x0A: does not exist")
     #expect(
       await refusal(.path(folder))
-        == "\(folder): is a folder; read the pictures in it, and in the folders in it, with -r")
+        == "\(folder): is a folder")
     #expect(
       await refusal(.list(folder))
-        == "\(folder): is a folder, not a list of pictures; walk it with -r")
+        == "\(folder): is a folder, not a list of pictures")
     #expect(
       await refusal(.standardInput, .list(nil))
         == "standard input: is asked for 2 times, but can be read only once")

@@ -38,8 +38,7 @@ struct ListTests {
     let text = "a\nb\0c\nd\ne\n\(long)\nf\ng\n"
     #expect(
       try entries(text, as: .lines) { $0.per = 2 }.lines == [
-        "! a-#: manifest, line 2: a path cannot hold a NUL character; read a list whose "
-          + "entries end in NUL with --null",
+        "! a-#: manifest, line 2: a path cannot hold a NUL character",
         "d-#: d e",
         "! f-#: manifest, line 5: is longer than 1048576 bytes, which no line may be",
         "g-#: g",

@@ -64,7 +64,7 @@ struct TableTests {
       ),
       (
         "path\tset\n",
-        "t, line 1: expected a header row with the column “path”, found the columns: “path\\x09set”; it looks like TSV: name it .tsv or give --input-format tsv"
+        "t, line 1: expected a header row with the column “path”, found the columns: “path\\x09set”"
       ),
       ("path,Path\n", "t, line 1: the header has the column “path” twice"),
       (

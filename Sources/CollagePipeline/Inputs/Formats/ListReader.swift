@@ -27,8 +27,7 @@ struct ListReader: ItemReader {
       let place = Place(name, .line(record.number))
       if range.isEmpty, !record.isTooLong, !endsInNull { return }
       let path = Path(bytes: record.bytes[range])
-      if let message = ListReader.fault(record, path) {
-        let code = record.isTooLong ? ErrorCode.lineTooLong : .badEntry
+      if let (code, message) = ListReader.fault(record, path) {
         items.append(
           .fault(
             .init(
@@ -42,12 +41,10 @@ struct ListReader: ItemReader {
     return goesOn || !items.isEmpty ? items : nil
   }
 
-  private static func fault(_ record: RecordReader.Record, _ path: Path) -> String? {
-    if record.isTooLong { return RecordReader.tooLong }
-    if path.isEmpty { return "expected a path, found an empty entry" }
-    if path.bytes.contains(0) {
-      return "a path cannot hold a NUL character; read a list whose entries end in NUL with --null"
-    }
+  private static func fault(_ record: RecordReader.Record, _ path: Path) -> (ErrorCode, String)? {
+    if record.isTooLong { return (.lineTooLong, RecordReader.tooLong) }
+    if path.isEmpty { return (.badEntry, "expected a path, found an empty entry") }
+    if path.bytes.contains(0) { return (.nulInPath, "a path cannot hold a NUL character") }
     return nil
   }
 }

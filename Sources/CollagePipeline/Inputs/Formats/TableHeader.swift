@@ -28,7 +28,7 @@ struct TableHeader {
       return found.first
     }
     guard let path = try index("path") else {
-      throw InputError(place, TableHeader.missingPath(columns, separator))
+      throw TableHeader.missingPath(place, columns, separator)
     }
     (self.columns, self.path) = (columns, path)
     (id, set, caption) = (try index("id"), try index("set"), try index("caption"))
@@ -103,7 +103,9 @@ struct TableHeader {
 
   // MARK: - Messages
 
-  private static func missingPath(_ columns: [String], _ separator: UInt8) -> String {
+  private static func missingPath(_ place: Place, _ columns: [String], _ separator: UInt8)
+    -> InputError
+  {
     let message =
       "expected a header row with the column “path”, found the columns: \(list(columns))"
     let comma = Character(Unicode.Scalar(separator))
@@ -111,10 +113,12 @@ struct TableHeader {
       $0 != comma && columns.count == 1 && columns.joined().contains($0)
     }
     switch other {
-    case nil: return message
-    case "\t": return message + "; it looks like TSV: name it .tsv or give --input-format tsv"
-    case ",": return message + "; it looks like CSV: name it .csv or give --input-format csv"
-    case .some(let sign): return message + "; save it with “,” between cells in place of “\(sign)”"
+    case nil: return InputError(place, message)
+    case "\t": return InputError(place, message, .otherTable(.tsv))
+    case ",": return InputError(place, message, .otherTable(.csv))
+    case .some(let sign):
+      return InputError(
+        place, message + "; save it with “,” between cells in place of “\(sign)”")
     }
   }
 

@@ -43,8 +43,7 @@ extension ErrorRecord {
   static func duplicate(_ id: String, at place: Place, earlier: String) -> ErrorRecord {
     .manifest(
       place, .duplicateID,
-      "the set ID \(quoted(id)) is taken by \(earlier); rename one of them (names that differ by case "
-        + "alone are one file on many disks)")
+      "the set ID \(quoted(id)) is taken by \(earlier)")
   }
 
   static func badID(_ id: String, at place: Place, _ fault: SetID.Fault) -> ErrorRecord {

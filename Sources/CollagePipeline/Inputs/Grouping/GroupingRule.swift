@@ -31,7 +31,8 @@ enum GroupingRule {
         self = .name(try Regex(pattern))
       } catch {
         throw InputError(
-          Place("--group-by"), "name:\(visible(pattern)) is no regular expression: \(error)")
+          Place("grouping"), "name:\(visible(pattern)) is no regular expression: \(error)", .pattern
+        )
       }
     }
   }

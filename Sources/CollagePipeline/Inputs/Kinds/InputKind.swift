@@ -54,7 +54,7 @@ enum InputKind: Hashable {
     if kind == .lines || kind == .null {
       throw InputError(
         Place(source.name),
-        "is neither a picture nor a manifest; if it is a list of paths, give it with --files-from")
+        "is neither a picture nor a manifest", .maybeList)
     }
     return kind
   }
@@ -72,8 +72,7 @@ enum InputKind: Hashable {
       guard !first.isEmpty, first.allSatisfy({ $0 >= 0x20 || 0x09...0x0D ~= $0 }) else {
         throw InputError(
           Place(source.name),
-          "is neither a picture nor a manifest nor a list; if it is one, name its format with "
-            + "--input-format")
+          "is neither a picture nor a manifest nor a list", .unknownFormat)
       }
       return .null
     }

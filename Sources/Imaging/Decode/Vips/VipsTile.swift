@@ -16,7 +16,7 @@ extension VipsImage {
       let isUsed = try convert(to: space, useProfile: profile != nil)
       guard isPlain else {
         throw CollageError(
-          .decode, .unsupported, "the picture's colours are of no known kind; convert it first")
+          .decode, .unsupported, "the picture's colours are of no known kind")
       }
       var tile = try bands(part, request)
       tile.isProfileIgnored = profile != nil && !isUsed
