@@ -64,7 +64,8 @@ struct Composition: Sendable {
   /// Encodes the sheet into the request's file, which must be new.
   func write() throws {
     try words.draw(on: canvas, plan)
-    let bytes = try canvas.encoded(OutputOptions(request))
+    let bytes = try canvas.encoded(
+      OutputOptions(request.settings, ids: request.pictures.compactMap(\.embeddedID)))
     do throws(Errno) {
       try Descriptor.open(request.output, .createNew).write(bytes)
     } catch {
@@ -77,12 +78,11 @@ struct Composition: Sendable {
 }
 
 extension OutputOptions {
-  fileprivate init(_ request: RenderRequest) {
-    let settings = request.settings
-    let ids = request.pictures.compactMap(\.embeddedID)
+  /// - Parameter ids: the asset IDs to embed.
+  init(_ settings: CollageSettings, ids: [String] = []) {
     self.init(
       format: settings.format, quality: settings.quality, lossless: settings.lossless,
-      dpi: Double(settings.dpi), icc: settings.profile.iccBytes,
+      icc: settings.profile.iccBytes, dpi: Double(settings.dpi),
       xmp: ids.isEmpty ? nil : XMP.packet(ids: ids))
   }
 }

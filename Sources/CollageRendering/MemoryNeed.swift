@@ -58,7 +58,7 @@ extension CollageSettings {
   fileprivate var sheetBytes: Int {
     Canvas.bytesNeeded(
       width: size.width, height: size.height, isTransparent: sheetBackground == nil,
-      format: format, quality: quality, lossless: lossless)
+      for: OutputOptions(self))
   }
 
   fileprivate var canvasBytes: Int { size.width * size.height * (sheetBackground == nil ? 4 : 3) }

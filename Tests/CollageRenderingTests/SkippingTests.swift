@@ -23,7 +23,9 @@ import Values
   private func picture(_ kind: Character, _ index: Int) throws -> Picture {
     let file = folder.appending(path: "\(index).png")
     let canvas = Canvas(width: 300, height: 200, background: .white)
-    let whole = try canvas.encoded(OutputOptions(format: .png, lossless: true))
+    let whole = try canvas.encoded(
+      OutputOptions(
+        format: .png, quality: 95, lossless: true, icc: [], dpi: 300, xmp: nil))
     switch kind {
     case "g": try Data(whole).write(to: file)
     case "d": try Data(whole.dropLast(40)).write(to: file)

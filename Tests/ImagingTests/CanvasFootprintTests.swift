@@ -39,8 +39,8 @@ import Values
 
   @Test(arguments: cases) func aCanvasTakes(_ test: Case) {
     let bytes = Canvas.bytesNeeded(
-      width: 300, height: 200, isTransparent: test.isTransparent, format: test.format,
-      quality: test.quality, lossless: test.lossless)
+      width: 300, height: 200, isTransparent: test.isTransparent,
+      for: OutputOptions(format: test.format, quality: test.quality, lossless: test.lossless))
     #expect(bytes == 300 * 200 * test.bytes)
   }
 }

@@ -85,6 +85,17 @@ struct Pixmap {
   }
 }
 
+extension OutputOptions {
+  /// With the usual options for everything that a test does not name.
+  init(
+    format: FileFormat, quality: Int = 88, lossless: Bool = false, dpi: Double = 300,
+    icc: [UInt8] = StandardProfile.sRGB, xmp: [UInt8]? = nil
+  ) {
+    self.init(
+      format: format, quality: quality, lossless: lossless, icc: icc, dpi: dpi, xmp: xmp)
+  }
+}
+
 extension Canvas {
   /// With the usual options for everything else.
   func encoded(as format: FileFormat, quality: Int = 88, dpi: Double = 300) throws -> [UInt8] {

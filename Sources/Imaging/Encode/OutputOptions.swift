@@ -13,8 +13,7 @@ package struct OutputOptions: Sendable, Hashable {
   package var xmp: [UInt8]?
 
   package init(
-    format: FileFormat, quality: Int = 88, lossless: Bool = false, dpi: Double = 300,
-    icc: [UInt8] = StandardProfile.sRGB, xmp: [UInt8]? = nil
+    format: FileFormat, quality: Int, lossless: Bool, icc: [UInt8], dpi: Double, xmp: [UInt8]?
   ) {
     self.format = format
     self.quality = quality

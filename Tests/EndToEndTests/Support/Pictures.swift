@@ -3,7 +3,10 @@ import Values
 
 extension Canvas {
   fileprivate func encoded(as format: FileFormat, quality: Int) throws -> [UInt8] {
-    try encoded(OutputOptions(format: format, quality: quality))
+    try encoded(
+      OutputOptions(
+        format: format, quality: quality, lossless: false, icc: ColourSpace.srgb.iccBytes,
+        dpi: 300, xmp: nil))
   }
 }
 
@@ -119,7 +122,7 @@ enum Picture {
 extension OutputOptions {
   init(_ format: FileFormat) {
     self.init(
-      format: format, quality: 95, lossless: false, dpi: 300, icc: ColourSpace.srgb.iccBytes,
+      format: format, quality: 95, lossless: false, icc: ColourSpace.srgb.iccBytes, dpi: 300,
       xmp: nil)
   }
 }
