@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "ReactiveTesting", dependencies: ["Reactive", "Coordination"]),
     .target(name: "Values"),
     .target(name: "CPosix"),
-    .target(name: "Posix", dependencies: ["Values", "CPosix"]),
+    .target(name: "Posix", dependencies: ["Values", "Coordination", "CPosix"]),
 
     library("vips", as: "CVips", pkgConfig: "vips", apt: "libvips-dev"),
     library("jpeg", as: "CTurboJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev"),
@@ -96,7 +96,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "CollagePipelineTests",
-      dependencies: ["CollagePipeline", "CollageModel", "Reactive", "Values", "Posix"]),
+      dependencies: [
+        "CollagePipeline", "Coordination", "CollageModel", "Reactive", "Values", "Posix",
+      ]),
     .testTarget(
       name: "CollageCLITests",
       dependencies: [

@@ -1,3 +1,4 @@
+import CollageModel
 import CollagePipeline
 import Posix
 import Reactive
@@ -17,11 +18,11 @@ package enum CollageCommand {
       end(.status(.failure))
     }
     let groups = ControlGroups.own
-    let surroundings = Surroundings(
-      somethingIsPipedIn: Descriptor.standardInput.isPipedIn,
+    let machine = Machine(
+      hasPipedInput: Descriptor.standardInput.isPipedIn,
       cores: min(ProcessContext.allowedCores, groups.cores ?? .max),
       memory: min(ProcessContext.allowedMemory, groups.memory ?? .max))
-    switch parse(ProcessContext.arguments, in: surroundings) {
+    switch parse(ProcessContext.arguments, on: machine) {
     case .special(let special):
       end(show(special, console))
     case .failure(let error):
@@ -57,7 +58,7 @@ package enum CollageCommand {
   private static func run(_ configuration: Configuration, _ console: Console) async -> Ending {
     let interruption = Interruption()
     do throws(Errno) {
-      try Signals.watch { interruption.strike(with: $0) }
+      try Signals.watch { interruption.signalled($0) }
     } catch {
       console.say("cannot watch for signals: \(error)")
       return .status(.failure)

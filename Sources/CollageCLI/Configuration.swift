@@ -31,10 +31,10 @@ struct Configuration: Sendable {
 }
 
 /// What the meaning of a command line depends on beside its words.
-struct Surroundings: Sendable {
+struct Machine: Sendable {
   /// Whether standard input is a pipe, a file or a socket. A terminal, or `/dev/null` as under cron,
   /// has no list to read.
-  var somethingIsPipedIn: Bool
+  var hasPipedInput: Bool
   /// Cores allowed to the process, at least 1.
   var cores: Int
   /// Bytes of memory allowed to the process.
@@ -48,13 +48,13 @@ enum Request: Sendable {
   case failure(UsageError)
 }
 
-/// Reads a command line. It is pure: equal words in equal surroundings mean the same.
+/// Reads a command line. It is pure: equal words on equal machines mean the same.
 /// - Parameter words: without the program's name.
-func parse(_ words: [[UInt8]], in surroundings: Surroundings) -> Request {
+func parse(_ words: [[UInt8]], on machine: Machine) -> Request {
   do throws(UsageError) {
     let arguments = try Parser.read(words).get()
-    if let special = arguments.special { return .special(special) }
-    return .run(try Configuration(arguments, in: surroundings))
+    if let special = arguments.options.special { return .special(special) }
+    return .run(try Configuration(arguments, on: machine))
   } catch {
     return .failure(error)
   }
@@ -63,59 +63,34 @@ func parse(_ words: [[UInt8]], in surroundings: Surroundings) -> Request {
 // MARK: - From what was typed to what it means
 
 extension Configuration {
-  init(_ arguments: LowArguments, in surroundings: Surroundings) throws(UsageError) {
-    try arguments.refuseContradictions()
-    run.rules = Rules(
-      odd: arguments.odd ?? run.rules.odd, max: arguments.max ?? run.rules.max,
-      overflow: arguments.overflow ?? run.rules.overflow)
-    run.settings = try CollageSettings(arguments)
-    run.layoutFile = arguments.sheet.layoutFile
-    run.isMaxGiven = arguments.max != nil
-    run.isPerGiven = arguments.per != nil
-    run.onError = arguments.onError ?? run.onError
-    run.take = arguments.take
-    run.output = arguments.output ?? run.output
-    run.overwrite = arguments.overwrite
-    run.changed = arguments.changed ?? run.changed
-    run.force = arguments.force
-    run.jobs = arguments.jobs ?? Swift.min(surroundings.cores, 1024)
-    run.memory =
-      arguments.memory.map { MemoryLimits($0) }
-      ?? MemoryLimits(allowed: surroundings.memory, jobs: run.jobs)
-    run.timeout = arguments.timeout ?? run.timeout
-    run.report = arguments.report ?? run.report
-    run.input = try InputOptions(arguments, rules: run.rules, in: surroundings)
+  init(_ arguments: Arguments, on machine: Machine) throws(UsageError) {
+    let options = arguments.finished()
+    try options.refuseContradictions(arguments)
+    run = options.run
+    if let refusal = run.settings.refusal { throw UsageError(refusal.message) }
+    if !arguments.has("jobs") { run.jobs = Swift.min(machine.cores, Option.mostJobs) }
+    if !arguments.has("memory") {
+      run.memory = MemoryLimits(allowed: machine.memory, jobs: run.jobs)
+    }
+    try run.input.complete(for: run.rules, on: machine, isPerGiven: run.isPerGiven)
     run.input.excludedFolder = run.output
 
-    dryRun = arguments.dryRun
-    if arguments.quiet { verbosity = .quiet }
-    if arguments.verbose { verbosity = .verbose }
-    progress = arguments.progress ?? (arguments.quiet ? .never : .auto)
-    if arguments.print { output = .paths(end: UInt8(ascii: "\n")) }
-    if arguments.print0 { output = .paths(end: 0) }
-    if arguments.json { output = .events }
-  }
-}
-
-extension CollageSettings {
-  fileprivate init(_ arguments: LowArguments) throws(UsageError) {
-    self.init()
-    self = applying(arguments.sheet)
-    failOn = arguments.failOn ?? failOn
-    maxPixels = arguments.maxPixels ?? maxPixels
-    allowed = arguments.allowed
-    if let refusal { throw UsageError(refusal.message) }
+    dryRun = options.dryRun
+    if options.quiet { verbosity = .quiet }
+    if options.verbose { verbosity = .verbose }
+    progress = options.quiet && !arguments.has("progress") ? .never : options.progress
+    if options.print { output = .paths(end: UInt8(ascii: "\n")) }
+    if options.print0 { output = .paths(end: 0) }
+    if options.json { output = .events }
   }
 }
 
 extension InputOptions {
-  fileprivate init(
-    _ arguments: LowArguments, rules: Rules, in surroundings: Surroundings
-  ) throws(UsageError) {
-    self.init()
-    inputs = arguments.inputs
+  fileprivate mutating func complete(for rules: Rules, on machine: Machine, isPerGiven: Bool)
+    throws(UsageError)
+  {
     if inputs.isEmpty {
-      if !surroundings.somethingIsPipedIn {
+      if !machine.hasPipedInput {
         throw UsageError(
           "nothing to do: name a manifest, pictures or a folder, or pipe a list into collage")
       }
@@ -124,14 +99,8 @@ extension InputOptions {
     if inputs.count(where: \.isStandardInput) > 1 {
       throw UsageError("standard input can be read only once")
     }
-    format = arguments.null ? .null : arguments.inputFormat ?? format
-    recursive = arguments.recursive
-    sort = arguments.sort ?? sort
-    reverse = arguments.reverse
-    grouping = arguments.groupBy ?? grouping
-    sorted = arguments.sorted
-    allowed = arguments.allowed
-    per = arguments.per ?? InputOptions.defaultPer(rules)
+    if isNull { format = .null }
+    if !isPerGiven { per = InputOptions.defaultPer(rules) }
   }
 
   /// The size of consecutive sets where none is given: as many as fit in a collage, but where odd

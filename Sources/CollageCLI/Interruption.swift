@@ -22,7 +22,7 @@ final class Interruption: Sendable {
   }
 
   /// Stops the run because of a signal.
-  func strike(with signal: Int32) {
+  func signalled(_ signal: Int32) {
     let stop = state.withLock { state in
       state.signal = state.signal ?? signal
       return state.stop

@@ -1,3 +1,4 @@
+import CollageModel
 import CollagePipeline
 import Values
 
@@ -28,8 +29,9 @@ extension ErrorCode {
     case .overMemory:
       "raise --memory, or " + (stage == .compose ? "choose a smaller sheet" : "leave it out")
     case .outOfMemory: "free some, run fewer --jobs, or leave it out"
-    case .outputExists, .outputChanged: "move it away, or replace it with --overwrite"
-    case .outputIsFolder: "move it away, or give the set another ID"
+    case .outputExists:
+      "move it away, replace a file with --overwrite, or give the set another ID"
+    case .outputChanged: "move it away, or replace it with --overwrite"
     case .outputIsSource: "choose another folder with --output"
     case .outputTaken: "give the sets different IDs"
     case .unwritable: "check the folder and the name"
@@ -80,6 +82,7 @@ extension InputError {
     case .notAllowed(let format): "; allow it with --allow \(format), or leave it out"
     case .maybeList: "; if it is a list of paths, give it with --files-from"
     case .unknownFormat: "; if it is one, name its format with --input-format"
+    case .oddLayout: "; add --odd keep"
     case .otherTable(let format):
       "; it looks like \(format.rawValue.uppercased()): name it .\(format.rawValue) or give "
         + "--input-format \(format.rawValue)"

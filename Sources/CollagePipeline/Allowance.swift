@@ -1,7 +1,6 @@
 import CollageModel
 import Coordination
 import Reactive
-import Synchronization
 
 /// Keeps `--take` honest: no set is rendered that will not be needed.
 ///
@@ -11,7 +10,7 @@ import Synchronization
 final class Allowance: Sendable {
   private let limit: Int?
   private let places: Permits?
-  private let made = Mutex(0)
+  private let made = Guarded(0)
 
   /// - Parameter limit: how many collages are wanted, at least 1; nil is all.
   init(_ limit: Int?) {

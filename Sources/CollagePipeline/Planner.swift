@@ -27,16 +27,16 @@ struct Planner: Sendable {
 
   /// The set with its settings, or the record of one whose sheet cannot be made.
   func job(_ set: PictureSet) -> Result<Job, SetRecord> {
-    var overrides = set.overrides
+    var options = options.applying(set.overrides)
     var fault: CollageError?
-    if let file = overrides.layoutFile {
+    if let file = options.layoutFile {
       do {
-        overrides.layout = .custom(try LayoutFile.read(file))
+        options.settings.layout = .custom(try LayoutFile.read(file))
       } catch {
         fault = CollageError(.badLayout, error.description)
       }
     }
-    let settings = options.settings.applying(overrides)
+    let settings = options.settings
     if let fault = fault ?? settings.refusal ?? roomFault(of: set, settings) {
       return .failure(set.failed([ErrorRecord(fault)]))
     }

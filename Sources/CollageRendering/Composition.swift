@@ -23,7 +23,8 @@ struct Composition: Sendable {
     isWhole = !isDoomed
     let settings = request.settings
     canvas = Canvas(
-      width: settings.size.width, height: settings.size.height, background: settings.ground)
+      width: settings.size.width, height: settings.size.height, background: settings.sheetBackground
+    )
   }
 
   /// Takes in what has become of a picture.
@@ -51,7 +52,8 @@ struct Composition: Sendable {
     let radius = min(settings.radius, min(frame.width, frame.height) / 2)
     if settings.border > 0 {
       canvas.fill(
-        x: frame.x, y: frame.y, width: frame.width, height: frame.height, colour: settings.ink,
+        x: frame.x, y: frame.y, width: frame.width, height: frame.height,
+        colour: settings.contrastColour,
         radius: Double(radius))
     }
     guard let pixels = decoded.tile else { return }
@@ -87,7 +89,7 @@ extension OutputOptions {
 
 extension CollageSettings {
   /// The background in the sheet's colour space; nil is transparent.
-  var ground: Colour? {
+  var sheetBackground: Colour? {
     switch background {
     case .colour(let colour): profile.converted(colour)
     case .none: format.output?.hasAlpha == true ? nil : .white
@@ -95,7 +97,7 @@ extension CollageSettings {
   }
 
   /// The colour of words and frames.
-  var ink: Colour { profile.converted(background.contrast) }
+  var contrastColour: Colour { profile.converted(background.contrast) }
 }
 
 extension RenderFault {

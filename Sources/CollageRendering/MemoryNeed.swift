@@ -57,9 +57,9 @@ extension MemoryNeed {
 extension CollageSettings {
   fileprivate var sheetBytes: Int {
     Canvas.bytesNeeded(
-      width: size.width, height: size.height, isTransparent: ground == nil,
+      width: size.width, height: size.height, isTransparent: sheetBackground == nil,
       format: format, quality: quality, lossless: lossless)
   }
 
-  fileprivate var canvasBytes: Int { size.width * size.height * (ground == nil ? 4 : 3) }
+  fileprivate var canvasBytes: Int { size.width * size.height * (sheetBackground == nil ? 4 : 3) }
 }

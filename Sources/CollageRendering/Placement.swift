@@ -93,8 +93,7 @@ struct Placement: Sendable {
   private func open() throws -> SourcePicture {
     try SourcePicture.open(
       picture.path,
-      limits: SourceLimits(
-        maxPixels: settings.maxPixels, failOn: settings.failOn, allowed: settings.allowed))
+      limits: settings.limits)
   }
 
   /// The edited picture; the whole where no crop is given.

@@ -23,7 +23,7 @@ struct SheetWords: Sendable {
     self.settings = settings
   }
 
-  /// Draws them in a colour that can be seen on the sheet's ground.
+  /// Draws them in a colour that can be seen on the sheet's background.
   func draw(on canvas: Canvas, _ plan: SheetPlan) throws(CollageError) {
     let sizes = TextSizes(settings, count: plan.cells.count)
     for (caption, cell) in zip(captions, plan.cells) {
@@ -39,7 +39,7 @@ struct SheetWords: Sendable {
     _ text: String, in area: PixelArea?, _ em: Int, shrinks: Bool = false, on canvas: Canvas
   ) throws(CollageError) {
     guard let area, !text.isEmpty else { return }
-    var lettering = Lettering(font: settings.font, pixels: em, colour: settings.ink)
+    var lettering = Lettering(font: settings.font, pixels: em, colour: settings.contrastColour)
     if shrinks { lettering = lettering.shrunk(toFit: text, width: area.width) }
     let line = try lettering.draw(text, width: area.width)
     canvas.blend(line, x: area.x, y: area.y + (area.height - line.height) / 2)

@@ -22,7 +22,7 @@ extension Placement {
     let cut = cut(of: source.size, part, for: cell)
     let tile = try source.tile(
       crop: cut.crop, width: cut.size.width, height: cut.size.height,
-      background: settings.ground, space: settings.profile)
+      background: settings.sheetBackground, space: settings.profile)
     guard let interest = cut.interest else { return View(crop: cut.crop, tile: tile) }
     let corner = tile.corner(of: interest, width: cell.width, height: cell.height)
     let scale = cut.crop.width / Double(cut.size.width)

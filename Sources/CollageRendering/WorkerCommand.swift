@@ -7,7 +7,8 @@ import Values
 package enum WorkerCommand {
   package static func main() async {
     let words = Array(CommandLine.arguments.dropFirst())
-    guard words.count == 8, words[0] == "--jobs", let jobs = Int(words[1]), (1...1024) ~= jobs,
+    guard words.count == 8, words[0] == "--jobs", let jobs = Int(words[1]),
+      (1...Option.mostJobs) ~= jobs,
       words[2] == "--memory", let all = Int(words[3]), all > 0,
       words[4] == "--coefficients", let coefficients = Int(words[5]), coefficients > 0,
       words[6] == "--allow"

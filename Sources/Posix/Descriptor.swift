@@ -121,6 +121,25 @@ extension Descriptor {
     if let failure { throw failure }
   }
 
+  /// From now on a write takes what there is room for, and never waits. The corresponding C function is
+  /// `fcntl` with `F_SETFL`.
+  package func stopWaiting() throws(Errno) {
+    let flags = try check("fcntl") { fcntl(number, F_GETFL) }
+    try check("fcntl") { fcntl(number, F_SETFL, flags | O_NONBLOCK) }
+  }
+
+  /// Writes what there is room for now, and returns how many bytes those were.
+  package func writeSome(_ bytes: ArraySlice<UInt8>) throws(Errno) -> Int {
+    do throws(Errno) {
+      return try check("write") {
+        bytes.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
+      }
+    } catch {
+      if error.isWouldBlock { return 0 }
+      throw error
+    }
+  }
+
   /// Writes text as UTF-8.
   package func write(_ text: String) throws(Errno) {
     try write(Array(text.utf8))
@@ -136,6 +155,24 @@ extension Descriptor {
   package func waitToRead(milliseconds: Int32 = -1) throws(Errno) -> Bool {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     return try check("poll") { poll(&request, 1, milliseconds) } > 0
+  }
+
+  /// The same, or until another descriptor has room.
+  /// - Parameter other: whose room is waited for; nil for none.
+  package func waitToRead(orToWrite other: Descriptor?, milliseconds: Int32) throws(Errno) -> Bool {
+    // The kernel passes over a negative number.
+    var requests = [
+      pollfd(fd: number, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: other?.number ?? -1, events: Int16(POLLOUT), revents: 0),
+    ]
+    try check("poll") { poll(&requests, 2, milliseconds) }
+    return requests[0].revents != 0
+  }
+
+  /// Whether nobody can read any more what is written to this pipe, at the end of this time at the latest.
+  package func losesItsReader(within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: number, events: 0, revents: 0)
+    return poll(&request, 1, milliseconds) > 0 && request.revents & Int16(POLLERR) != 0
   }
 
   /// What the file is. The corresponding C function is `fstat`.

@@ -1,6 +1,6 @@
 import CPosix
 import Glibc
-import Synchronization
+import Coordination
 
 /// Threads of our own, for calls that block.
 ///
@@ -16,7 +16,7 @@ package final class Threads: TaskExecutor {
     var threads: [pthread_t] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   /// Counts queued jobs; the kernel is the waiting room, so no lock is held while a thread idles.
   private let ready = Semaphore()
 

@@ -5,7 +5,7 @@ package enum ErrorCode: String, CaseIterable, Sendable, Codable {
   case truncated, corrupt, tooComplex, badCrop, timeout, workerDied
   case overMemory, outOfMemory
   case badLayout, layoutFailed, canvasTooLarge, notLossless
-  case outputExists, outputIsFolder, outputChanged, outputIsSource, outputTaken, unwritable, noSpace
+  case outputExists, outputChanged, outputIsSource, outputTaken, unwritable, noSpace
   case cancelled, cannotStart, failed
 }
 
@@ -53,8 +53,7 @@ extension ErrorCode {
     case .layoutFailed: (.compose, false, "the sheet has no room for its pictures")
     case .canvasTooLarge: (.compose, false, "the sheet has more pixels than its format can hold")
     case .notLossless: (.compose, false, "the format cannot be lossless")
-    case .outputExists: (.write, false, "a file that collage did not make has the name")
-    case .outputIsFolder: (.write, false, "a folder has the name")
+    case .outputExists: (.write, false, "a file or folder that collage did not make has the name")
     case .outputChanged: (.write, false, "the collage was changed since it was made")
     case .outputIsSource: (.write, false, "the name is that of a picture that this run reads")
     case .outputTaken: (.write, false, "another set of this run has made the file")

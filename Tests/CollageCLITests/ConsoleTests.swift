@@ -103,15 +103,15 @@ struct InterruptionTests {
   func order() {
     let tape = Tape()
     let early = Interruption()
-    early.strike(with: 15)
+    early.signalled(15)
     early.attach { tape.take("early") }
-    early.strike(with: 2)
+    early.signalled(2)
     #expect(early.signal == 15)
 
     let late = Interruption()
     late.attach { tape.take("late") }
     #expect(late.signal == nil)
-    late.strike(with: 2)
+    late.signalled(2)
     #expect(tape.all == ["early", "early", "late"])
     #expect(late.signal == 2)
   }

@@ -4,7 +4,7 @@ import Values
 
 @testable import CollageCLI
 
-/// The test table: a row for each flag, in the order of `Flag.all`.
+/// The test table: a row for each flag, in the order of `Option.all`.
 let flagRows: [FlagRow] = [
   FlagRow(
     "files-from",
@@ -365,8 +365,8 @@ let flagRows: [FlagRow] = [
   FlagRow(
     "fail-on",
     [
-      ("", { $0.run.settings.failOn == .truncated }),
-      ("--fail-on none", { $0.run.settings.failOn == .none }),
+      ("", { $0.run.settings.limits.failOn == .truncated }),
+      ("--fail-on none", { $0.run.settings.limits.failOn == .none }),
     ],
     refused: [
       ("--fail-on all", "--fail-on wants none, truncated, error or warning; “all” is not that")
@@ -397,18 +397,18 @@ let flagRows: [FlagRow] = [
   FlagRow(
     "allow",
     [
-      ("", { $0.run.settings.allowed.isEmpty }),
-      ("--allow jxl --allow pdf", { $0.run.settings.allowed == [.jxl, .pdf] }),
+      ("", { $0.run.settings.limits.allowed.isEmpty }),
+      ("--allow jxl --allow pdf", { $0.run.settings.limits.allowed == [.jxl, .pdf] }),
       ("--allow svg,ppm", { $0.run.input.allowed == [.svg, .ppm] }),
     ],
     refused: [("--allow bmp", "--allow wants jxl, jp2, svg, pdf, ppm or raw; “bmp” is not that")]),
   FlagRow(
     "max-pixels",
     [
-      ("", { $0.run.settings.maxPixels == 268_435_456 }),
-      ("--max-pixels 1", { $0.run.settings.maxPixels == 1 }),
-      ("--max-pixels 100M", { $0.run.settings.maxPixels == 100_000_000 }),
-      ("--max-pixels 100g", { $0.run.settings.maxPixels == 100_000_000_000 }),
+      ("", { $0.run.settings.limits.maxPixels == 268_435_456 }),
+      ("--max-pixels 1", { $0.run.settings.limits.maxPixels == 1 }),
+      ("--max-pixels 100M", { $0.run.settings.limits.maxPixels == 100_000_000 }),
+      ("--max-pixels 100g", { $0.run.settings.limits.maxPixels == 100_000_000_000 }),
     ],
     refused: ["0", "M", "101G", "9223372036854775807G", "1T"].map {
       (

@@ -39,29 +39,30 @@ struct FlagTests {
 
   @Test("has a row in the test table, in the same order")
   func complete() {
-    #expect(flagRows.map(\.flag) == Flag.all.map(\.long))
+    #expect(flagRows.map(\.flag) == Option.all.map(\.long))
   }
 
   @Test("has a name and a letter of its own")
   func unique() {
-    #expect(Set(Flag.all.map(\.long)).count == Flag.all.count)
-    let letters = Flag.all.compactMap(\.short)
+    #expect(Set(Option.all.map(\.long)).count == Option.all.count)
+    let letters = Option.all.compactMap(\.short)
     #expect(Set(letters).count == letters.count)
   }
 
   @Test("that takes a value says what it wants when nothing follows")
   func missingValues() {
-    for flag in Flag.all where flag.value != nil {
+    for option in Option.all where option.value != nil {
       #expect(
-        refusal("--\(flag.long)") == "--\(flag.long) wants \(flag.wants), but nothing follows it")
-      #expect(refusal("--\(flag.long)=").contains("“” is not that"))
+        refusal("--\(option.long)")
+          == "--\(option.long) wants \(option.wants), but nothing follows it")
+      #expect(refusal("--\(option.long)=").contains("“” is not that"))
     }
   }
 
   @Test("that is a switch takes no value")
   func switches() {
-    for flag in Flag.all where flag.value == nil && flag.category != .output {
-      #expect(refusal("--\(flag.long)=yes") == "--\(flag.long) takes no value")
+    for option in Option.all where option.value == nil && option.category != .output {
+      #expect(refusal("--\(option.long)=yes") == "--\(option.long) takes no value")
     }
   }
 }

@@ -1,3 +1,4 @@
+import CollageModel
 import Testing
 
 @testable import CollageCLI
@@ -14,7 +15,7 @@ struct HelpTests {
     #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
   }
 
-  @Test("names every option", arguments: Flag.all.map(\.long))
+  @Test("names every option", arguments: Option.all.map(\.long))
   func complete(_ long: String) {
     #expect(Help.short.contains(" --\(long)"))
     #expect(Help.long.contains(" --\(long)"))

@@ -1,3 +1,4 @@
+import CollageModel
 import CollagePipeline
 import Values
 import Testing
@@ -28,7 +29,7 @@ struct ParserTests {
   func bytes() throws {
     let name: [UInt8] = [0x66, 0xFC, 0x72]
     let words = [name, [0x2D, 0x6F] + name, Array("--report=".utf8) + name]
-    guard case .run(let configuration) = parse(words, in: piped) else {
+    guard case .run(let configuration) = parse(words, on: piped) else {
       Issue.record("refused")
       return
     }
@@ -40,7 +41,7 @@ struct ParserTests {
   @Test("shows bytes that are no text, and control characters, as such")
   func strangeBytes() {
     func sentence(_ words: [[UInt8]]) -> String {
-      if case .failure(let error) = parse(words, in: piped) { error.description } else { "" }
+      if case .failure(let error) = parse(words, on: piped) { error.description } else { "" }
     }
     #expect(
       sentence([Array("--od\u{1B}[31m".utf8)])
@@ -84,16 +85,16 @@ struct ParserTests {
 
   @Test("without INPUT reads what is piped in, and where nothing is says what to do")
   func noInput() throws {
-    #expect(try configuration("", in: piped).run.input.inputs == [.standardInput])
+    #expect(try configuration("", on: piped).run.input.inputs == [.standardInput])
     #expect(
-      refusal("-r", in: notPiped)
+      refusal("-r", on: notPiped)
         == "nothing to do: name a manifest, pictures or a folder, or pipe a list into collage")
-    #expect(try configuration("-", in: notPiped).run.input.inputs == [.standardInput])
+    #expect(try configuration("-", on: notPiped).run.input.inputs == [.standardInput])
   }
 
   @Test("refuses an empty INPUT")
   func emptyInput() {
-    guard case .failure(let error) = parse([[]], in: piped) else {
+    guard case .failure(let error) = parse([[]], on: piped) else {
       Issue.record("accepted")
       return
     }

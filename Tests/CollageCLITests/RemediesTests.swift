@@ -62,7 +62,7 @@ struct RemediesTests {
     for code in ErrorCode.allCases {
       for stage in Stage.allCases {
         for option in (code.remedy(at: stage) ?? "").matches(of: /--([a-z-]+)/) {
-          #expect(Flag.all.contains { $0.long == option.1 }, "\(option.0)")
+          #expect(Option.all.contains { $0.long == option.1 }, "\(option.0)")
         }
       }
     }

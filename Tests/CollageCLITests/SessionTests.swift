@@ -52,11 +52,24 @@ struct SessionTests {
     var record = SetRecord.beach
     record.errors = [
       ErrorRecord(
-        path: Path("9.jpg"), CollageError(.read, .notFound, "“9.jpg” is missing"))
+        path: Path("9.jpg"), CollageError(.read, .notFound, "there is no such file"))
     ]
     #expect(
       try await play("-q", [record]).said
-        == "collage: “beach” is made, but not of every picture: “9.jpg” is missing\n")
+        == "collage: “beach” is made, but not of every picture: 9.jpg: there is no such file\n")
+  }
+
+  @Test(
+    "names the file that an error is about, whatever words its name is part of",
+    arguments: ["a", "file", "there is no such file", "."])
+  func nameInSentence(_ name: String) async throws {
+    var record = SetRecord.beach
+    record.errors = [
+      ErrorRecord(path: Path(name), CollageError(.notFound, "there is no such file"))
+    ]
+    #expect(
+      try await play("-q", [record]).said
+        == "collage: “beach” is made, but not of every picture: \(name): there is no such file\n")
   }
 
   @Test("prints the paths of finished collages, each with its end")

@@ -5,8 +5,8 @@ import Testing
 @Suite("Rules")
 struct RulesTests {
   private func set(_ count: Int) -> PictureSet {
-    var options = SheetOptions()
-    options.quality = 7
+    var options = SetOptions()
+    if let quality = Option.named("quality") { try? options.give(quality, "7", folder: Path("")) }
     return PictureSet(
       id: .listed(first: Path("a.jpg"), digest: "1"), title: "T",
       pictures: (0..<count).map { Picture(path: Path("\($0)")) },
@@ -121,7 +121,7 @@ struct RulesTests {
     let parts = try admitted(Rules(max: 4, overflow: .split), set(10))
     #expect(parts.map(\.id.text) == ["a-1", "a-1-2", "a-1-3"])
     for part in parts {
-      #expect(part.title == "T" && part.overrides.quality == 7)
+      #expect(part.title == "T" && part.overrides["quality"] == "7")
       #expect(part.place == Place("m", .line(3)))
     }
   }

@@ -55,18 +55,30 @@ struct ColourTests {
 
 @Suite("Settings")
 struct SettingsTests {
+  private func options(_ given: [String: String]) throws -> SetOptions {
+    var options = SetOptions()
+    for (key, text) in given {
+      try options.give(try #require(Option.named(key)), text, folder: Path("m"))
+    }
+    return options
+  }
+
   @Test("a set's own options go before the run's, and only those it gives")
-  func options() {
-    let settings = CollageSettings()
-    #expect(settings.applying(SheetOptions()) == settings)
-    var options = SheetOptions()
-    options.size = PixelSize(width: 1, height: 2)
-    options.background = Background("red")
-    options.format = .png
-    let changed = settings.applying(options)
-    #expect(changed.size == PixelSize(width: 1, height: 2))
-    #expect(changed.background == Background("red") && changed.format == .png)
-    #expect(changed.quality == 88 && changed.dpi == settings.dpi)
+  func ownOptions() throws {
+    let run = RunOptions()
+    #expect(run.applying(SetOptions()).settings == run.settings)
+    let changed = run.applying(
+      try options(["size": "1x2", "background": "red", "format": "png", "layout": "own.json"]))
+    #expect(changed.settings.size == PixelSize(width: 1, height: 2))
+    #expect(changed.settings.background == Background("red") && changed.settings.format == .png)
+    #expect(changed.settings.quality == 88 && changed.settings.dpi == run.settings.dpi)
+    #expect(changed.layoutFile == Path("m/own.json"))
+  }
+
+  @Test("a value that does not fit is refused, and changes nothing")
+  func unfit() throws {
+    #expect(throws: InvalidValue.self) { try options(["quality": "101"]) }
+    #expect(throws: InvalidValue.self) { try options(["caption": "{nme}"]) }
   }
 
   @Test("the defaults are a 6 × 4 inch print at 300 dpi, a JPEG of quality 88 on white")
@@ -74,21 +86,18 @@ struct SettingsTests {
     let settings = CollageSettings()
     #expect(settings.size == PixelSize(width: 1800, height: 1200) && settings.dpi == 300)
     #expect(settings.format == .jpeg && settings.quality == 88 && settings.background == .white)
-    #expect(settings.failOn == .truncated && settings.maxPixels == 1 << 28)
+    #expect(settings.limits.failOn == .truncated && settings.limits.maxPixels == 1 << 28)
     #expect(FileFormat.written.map(\.suffix) == ["jpg", "png", "webp", "tif", "avif"])
     #expect(settings.refusal == nil)
   }
 
   @Test("lengths become pixels by the resolution that is asked for with them, in any order")
-  func lengths() {
-    var options = SheetOptions()
-    options.gap = Length("0.5in")
-    options.margin = Length("10mm")
-    options.border = Length("3px")
-    options.dpi = 100
-    options.paper = Paper("a4")
-    options.landscape = true
-    let settings = CollageSettings().applying(options)
+  func lengths() throws {
+    let given = try options([
+      "gap": "0.5in", "margin": "10mm", "border": "3px", "dpi": "100", "paper": "a4",
+      "landscape": "true",
+    ])
+    let settings = RunOptions().applying(given).settings
     #expect(settings.gap == 50 && settings.margin == 39 && settings.border == 3)
     #expect(settings.size == PixelSize(width: 1169, height: 827) && settings.dpi == 100)
   }

@@ -3,7 +3,7 @@ import Foundation
 import Values
 import Posix
 import Reactive
-import Synchronization
+import Coordination
 import Testing
 
 @testable import CollagePipeline
@@ -41,19 +41,24 @@ struct PipelineTests {
     _ = try await folder.ledger.prepare().value
     let service = RenderService(
       program: try temporary.program(script, named: "worker"), options, showsErrors: false)
-    let taken = Mutex(0)
-    let threads = try Threads(count: 1, name: "test-reader")
-    defer { threads.close() }
+    let taken = Guarded(0)
+    // As the program has them: what runs side by side there does so here.
+    let reader = try Threads(count: 1, name: "test-reader")
+    let disk = try Threads(count: 2, name: "test-disk")
+    let run = try Threads(count: 1, name: "test-run")
+    defer { [reader, disk, run].forEach { $0.close() } }
     let keeper = try Keeper(options, ledger: folder.ledger)
     let pipeline = Pipeline(
       options: options,
       sets: Observable.from(entries).do(onNext: { _ in taken.withLock { $0 += 1 } }),
-      reader: threads, keeper: keeper,
+      reader: reader, keeper: keeper,
       maker: RunMaker(
         service: service, writer: AssetWriter(folder: folder, overwrite: false), keeper: keeper,
-        onError: options.onError, disk: threads))
+        onError: options.onError, disk: disk))
     do {
-      let records = try await pipeline.records().reduce(into: []) { $0.append($1) }
+      let records = try await withTaskExecutorPreference(run) {
+        try await pipeline.records().reduce(into: []) { $0.append($1) }
+      }
       await service.end()
       return (records, taken.withLock { $0 })
     } catch {
@@ -104,11 +109,40 @@ struct PipelineTests {
     #expect(records[1].errors.first?.message.contains("0.3 s") == true)
   }
 
-  @Test("a worker that speaks another language is a dead one")
-  func babbler() async throws {
-    let records = try await records(sets(["a"]), worker: FakeWorker.babbling).records
-    #expect(
-      words(records) == ["0-a failed outOfMemory"] || words(records) == ["0-a failed workerDied"])
+  @Test(
+    "a worker that speaks another language is ended, and that is told of it",
+    arguments: [
+      (FakeWorker.babbling, "what is no answer"), (FakeWorker.droning, "what is no answer"),
+      (FakeWorker.mute, "fell silent"),
+    ])
+  func senseless(script: String, said: String) async throws {
+    let records = try await records(sets(["a"]), worker: script).records
+    #expect(words(records) == ["0-a failed workerDied"])
+    #expect(records[0].errors.first?.message.contains(said) == true)
+  }
+
+  @Test("requests longer than a pipe reach the worker whole, though it has much to say first")
+  func longRequests() async throws {
+    let entries = try (0..<8).map { number in
+      let name = String(repeating: "\(number)", count: 200)
+      return ListedSet.success(
+        PictureSet(
+          id: try SetID("\(number)"),
+          pictures: (0..<1000).map { Picture(path: Path("\(name)-\($0)")) }, place: Place("test")))
+    }
+    let records = try await records(entries, worker: FakeWorker.talkative) {
+      $0.rules.max = 1000
+      $0.jobs = 4
+    }.records
+    #expect(words(records) == (0..<8).map { "\($0) made" })
+    // Each line is of one set alone.
+    let log = try Descriptor.open(temporary.path.appending("worker.log"), .read).read(16 << 20)
+    let lines = log.split(separator: UInt8(ascii: "\n"))
+    #expect(lines.count == 8)
+    for line in lines {
+      let request = try JSONDecoder().decode(RenderRequest.self, from: Data(line))
+      #expect(Set(request.pictures.map(\.path.bytes.first)).count == 1)
+    }
   }
 
   @Test("a worker that does not start ends the run")

@@ -1,3 +1,4 @@
+import CollageModel
 import Foundation
 import Values
 import Reactive

@@ -112,7 +112,7 @@ struct MemoryBudgetTests {
       let waiting = Task {
         try await budget.share(need) { _ in
           // Waits until it is cancelled.
-          try await Task.sleep(for: .seconds(3600))
+          try await Observable<Never>.never().forEach { _ in }
         }
       }
       waiting.cancel()

@@ -155,9 +155,23 @@ import Testing
     #expect(try box.report().pictures == [["d.jpg", "a.jpg", "c.jpg", "b.jpg"]])
   }
 
-  @Test func aMissingPictureCostsItsSetAlone() async throws {
+  /// Also where the rules would drop the set: somebody has mistyped a name.
+  @Test(
+    arguments: [
+      ["no.jpg"], ["a.jpg", "no.jpg"], ["a.jpg", "no.jpg", "c.jpg", "d.jpg", "-n"], ["-r", "no"],
+      ["-T", "no.jpg"],
+    ] as [[Word]])
+  func aNameThatDoesNotExistIsAMistake(_ words: [Word]) async throws {
+    let run = try await box.collage(words + ["-o", "out"])
+    expect(run, ends: .exit(2))
+    #expect(run.errors.hasPrefix("collage: no"))
+    #expect(run.errors.hasSuffix(": does not exist\n"))
+    #expect(!box.exists("out"))
+  }
+
+  @Test func aMissingPictureOfAListCostsItsSetAlone() async throws {
     let run = try await box.collage(
-      "a.jpg", "no.jpg", "c.jpg", "d.jpg", "--per", "2", "-o", "out")
+      "--per", "2", "-o", "out", input: .bytes("a.jpg\nno.jpg\nc.jpg\nd.jpg\n"))
     expect(run, ends: .exit(3))
     let report = try box.report()
     #expect(report.sets.map(\.status) == ["failed", "made"])

@@ -1,4 +1,4 @@
-import Imaging
+@testable import Imaging
 import Posix
 import Testing
 import Values
@@ -116,6 +116,11 @@ import Values
     let canvas = Canvas(width: width, height: 2, background: Hue.blue)
     let info = try bench.open(canvas.encoded(as: format)).info
     #expect(info.upright.width == width && info.upright.height == 2)
+  }
+
+  @Test(arguments: FileFormat.allCases)
+  func whatIsWrittenHasAnEncoder(format: FileFormat) {
+    #expect((format.output != nil) == (format.encoder != nil))
   }
 
   @Test func aLosslessJPEGIsRefused() {

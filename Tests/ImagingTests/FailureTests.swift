@@ -147,6 +147,7 @@ import Testing
       try Pixmap.scene(40, 30).jpeg(quality: 60), try Pixmap.scene(40, 30).jpeg(quality: 95),
       BlockJPEG(.quarters(64, 48), across: 2, down: 2, progressiveScans: 2).bytes,
       BlockJPEG(.quarters(64, 48), across: 4, down: 1).bytes,
+      scene([(2, 2), (1, 1), (1, 1), (2, 2)], adobe: 2).bytes,
       JPEGSegments.inserting(
         JPEGSegments.exif(orientation: 6), into: try Pixmap.scene(16, 16).jpeg()),
       PNGFile(.scene(24, 20)).bytes, PNGFile(16, 16, depth: 16, .rgba) { [$0, $1, 0, 99] }.bytes,

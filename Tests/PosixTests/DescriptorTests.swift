@@ -81,6 +81,36 @@ struct DescriptorTests {
     #expect(try reading.read(10) == [])
   }
 
+  @Test("a pipe that takes no more is written to without waiting, and has room when it was read")
+  func room() throws {
+    let (reading, writing) = try Descriptor.pipe()
+    try writing.stopWaiting()
+    let bytes = [UInt8](repeating: 7, count: 1 << 20)
+    let count = try writing.writeSome(bytes[...])
+    #expect(count > 0 && count < bytes.count)
+    #expect(try writing.writeSome(bytes[...]) == 0)
+    #expect(!writing.losesItsReader(within: 0))
+    let (other, end) = try Descriptor.pipe()
+    #expect(try !other.waitToRead(orToWrite: writing, milliseconds: 0))
+    var taken = 0
+    while taken < count { taken += try reading.read(count - taken).count }
+    // It ends for the room, and there is nothing to read.
+    #expect(try !other.waitToRead(orToWrite: writing, milliseconds: -1))
+    #expect(try writing.writeSome(bytes[...]) > 0)
+    try end.write("x")
+    #expect(try other.waitToRead(orToWrite: nil, milliseconds: -1))
+  }
+
+  @Test("that nobody reads a pipe any more is seen without writing to it")
+  func noReader() throws {
+    var numbers: [Int32] = [0, 0]
+    #expect(Foundation.pipe(&numbers) == 0)
+    let writing = Descriptor(owning: numbers[1])
+    #expect(!writing.losesItsReader(within: 0))
+    close(numbers[0])
+    #expect(writing.losesItsReader(within: 0))
+  }
+
   private final class End {
     private var descriptor: Descriptor?
     init(_ descriptor: Descriptor) { self.descriptor = descriptor }

@@ -1,6 +1,6 @@
 import CollageModel
 
-/// The help, made of the table of flags. Every line fits in 80 columns.
+/// The help, made of the table of options. Every line fits in 80 columns.
 enum Help {
   static let version = "collage \(Version.current)\n"
 
@@ -23,9 +23,9 @@ enum Help {
     lines.joined(separator: "\n") + "\n"
   }
 
-  private static func options(_ row: (Flag) -> [String]) -> [String] {
-    Flag.Category.allCases.flatMap { category in
-      let rows = Flag.all.filter { $0.category == category }.flatMap(row)
+  private static func options(_ row: (Option) -> [String]) -> [String] {
+    Option.Category.allCases.flatMap { category in
+      let rows = Option.all.filter { $0.category == category }.flatMap(row)
       return ["", "\(category.rawValue):"] + (rows.last == "" ? rows.dropLast() : rows)
     }
   }
@@ -36,14 +36,14 @@ enum Help {
 extension Help {
   private static let column = 28
 
-  private static func label(_ flag: Flag) -> String {
-    let short = flag.short.map { "  -\($0), " } ?? "      "
-    return short + "--\(flag.long)" + (flag.value.map { " \($0)" } ?? "")
+  private static func label(_ option: Option) -> String {
+    let short = option.short.map { "  -\($0), " } ?? "      "
+    return short + "--\(option.long)" + (option.value.map { " \($0)" } ?? "")
   }
 
-  private static func shortRow(_ flag: Flag) -> [String] {
-    var lines = wrapped(flag.summary, indent: column)
-    let label = label(flag)
+  private static func shortRow(_ option: Option) -> [String] {
+    var lines = wrapped(option.summary, indent: column)
+    let label = label(option)
     if label.count < column - 1, let first = lines.first {
       lines[0] = label + first.dropFirst(label.count)
       return lines
@@ -51,7 +51,7 @@ extension Help {
     return [label] + lines
   }
 
-  private static func longRow(_ flag: Flag) -> [String] {
-    shortRow(flag) + wrapped(flag.details, indent: 10) + [""]
+  private static func longRow(_ option: Option) -> [String] {
+    shortRow(option) + wrapped(option.details, indent: 10) + [""]
   }
 }

@@ -23,7 +23,7 @@ enum HelpText {
     Exit status:
       0  every set that the rules admit is made
       1  nothing more could be done: disk full, output not writable
-      2  wrong usage, or a manifest that cannot be read
+      2  wrong usage, a name that does not exist, or a manifest that cannot be read
       3  some sets failed, the others are made
       4  another run holds the output folder
       On SIGINT, SIGTERM and SIGHUP the run ends cleanly and the signal is raised

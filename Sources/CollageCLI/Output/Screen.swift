@@ -1,3 +1,4 @@
+import CollageModel
 import Posix
 
 /// What standard error can show.

@@ -49,11 +49,8 @@ enum SetMessage {
     return sentence(first) + (more > 0 ? "; and \(Phrase.grouped(more)) more" : "")
   }
 
-  /// The error's own sentence, with its picture in front where it does not name it.
+  /// The error's own sentence, which never names the file that it is about, with that in front.
   private static func sentence(_ error: ErrorRecord) -> String {
-    guard let path = error.path?.description, !error.message.contains(path) else {
-      return error.message
-    }
-    return "\(path): \(error.message)"
+    error.path.map { "\($0): \(error.message)" } ?? error.message
   }
 }

@@ -6,12 +6,12 @@ package struct PictureSet: Hashable, Sendable {
   /// Empty before any rule was applied.
   package var leftOut: [LeftOut] = []
   /// What the set asks for in place of the run's own settings.
-  package var overrides: SheetOptions
+  package var overrides: SetOptions
   /// Where the set stands in the input, for messages.
   package var place: Place
 
   package init(
-    id: SetID, title: String? = nil, pictures: [Picture], overrides: SheetOptions = .init(),
+    id: SetID, title: String? = nil, pictures: [Picture], overrides: SetOptions = .init(),
     place: Place
   ) {
     self.id = id

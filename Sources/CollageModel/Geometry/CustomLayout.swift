@@ -3,7 +3,7 @@ import Values
 /// A layout that somebody wrote: a JSON file in one of two forms.
 ///
 /// Cells in fractions of the area, one a picture, in the pictures' order. `[x, y, width, height]`
-/// count from the upper left corner; cells may leave ground between them, but not overlap or stand
+/// count from the upper left corner; cells may leave background between them, but not overlap or stand
 /// out:
 /// ```json
 /// {"cells": [[0, 0, 0.5, 1], [0.5, 0, 0.5, 0.5], [0.5, 0.5, 0.5, 0.5]]}

@@ -2,7 +2,7 @@ import Values
 
 /// Rows as in a book of photographs: of one height each, all of one width, nothing cropped.
 ///
-/// What the pictures' shapes leave of the area stays ground, half of it on either side. Breaks are
+/// What the pictures' shapes leave of the area stays background, half of it on either side. Breaks are
 /// chosen so that the block fills the area best while rows are about as high as one another, the
 /// last included.
 enum Justified {

@@ -6,7 +6,7 @@ package enum Layout: Hashable, Sendable {
   case grid
   /// Rows and columns by the pictures' shapes, so that least is cropped.
   case balanced
-  /// Rows of one height each, nothing cropped; some ground remains.
+  /// Rows of one height each, nothing cropped; some background remains.
   case justified
   /// The first picture large, the rest around it.
   case hero

@@ -103,6 +103,7 @@ package struct LeftOutRecord: Hashable, Sendable, Encodable {
 /// One thing that went wrong with a set, with the picture it is about where there is one.
 package struct ErrorRecord: Hashable, Sendable, Encodable, Error {
   package var id: String?
+  /// The file that it is about. The message does not name it again.
   package var path: Path?
   package var error: CollageError
 

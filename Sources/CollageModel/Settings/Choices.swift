@@ -2,7 +2,7 @@
 package enum Fit: String, CaseIterable, Sendable, Codable {
   /// The cell is full; what does not fit the cell's shape is cut off.
   case cover
-  /// The picture is whole; ground shows beside it.
+  /// The picture is whole; background shows beside it.
   case contain
 }
 
@@ -21,4 +21,26 @@ package enum OnError: String, CaseIterable, Sendable, Codable {
   case skipPicture = "skip-picture"
   /// The run.
   case abort
+}
+
+/// What counts as a change of a picture.
+package enum Changed: String, CaseIterable, Sendable {
+  /// Another path, size, time of the last change, or inode.
+  case auto
+  /// Other bytes.
+  case checksum
+}
+
+/// When the progress line is drawn.
+package enum ProgressMode: String, CaseIterable, Sendable {
+  /// Where standard error is a terminal that can redraw a line.
+  case auto
+  case always, never
+}
+
+/// What is asked for in place of a run; the later case wins over the earlier one.
+package enum Special: Int, Sendable, Comparable {
+  case version, shortHelp, longHelp
+
+  package static func < (left: Special, right: Special) -> Bool { left.rawValue < right.rawValue }
 }

@@ -34,11 +34,8 @@ package struct CollageSettings: Hashable, Sendable, Codable {
   package var profile = ColourSpace.srgb
   package var embed = Embedding.none
 
-  package var failOn = FailOn.truncated
-  /// The most pixels a source picture may have.
-  package var maxPixels = 268_435_456
-  /// Formats that are read only on request.
-  package var allowed: Set<FileFormat> = []
+  /// What its pictures have to keep to.
+  package var limits = SourceLimits()
 
   package init() {}
 

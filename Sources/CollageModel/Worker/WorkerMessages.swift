@@ -121,6 +121,18 @@ package enum WorkerEvent: Hashable, Sendable, Codable {
   case failed(request: Int, faults: [RenderFault])
 }
 
+extension WorkerEvent {
+  /// The request that it is about; nil where it is about none.
+  package var request: Int? {
+    switch self {
+    case .ready: nil
+    case .began(let request, _), .ended(let request, _), .rendered(let request, _, _),
+      .failed(let request, _):
+      request
+    }
+  }
+}
+
 /// Where a picture stands in the collage, and what it was.
 package struct PlacedTile: Hashable, Sendable, Codable {
   package var tile: PixelArea

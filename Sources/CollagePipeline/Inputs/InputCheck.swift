@@ -12,7 +12,39 @@ enum InputCheck {
         Place("standard input"),
         "is asked for \(fromStandardInput) times, but can be read only once")
     }
+    try refuseMissing(options.inputs)
     for input in options.inputs { try check(input, options) }
+  }
+
+  /// A name that somebody typed and that is not there is a slip, and no bad picture: nothing is done. One
+  /// that a list has costs its set, as does a link that leads nowhere.
+  private static func refuseMissing(_ inputs: [InputOptions.Input]) throws(InputError) {
+    let missing = inputs.compactMap { input -> Path? in
+      switch input {
+      case .standardInput, .list(nil): nil
+      case .path(let path), .list(.some(let path)): isMissing(path) ? path : nil
+      }
+    }
+    guard let first = missing.first else { return }
+    if missing.count == 1 { throw InputError(Place(first.description), "does not exist") }
+    let named = missing.prefix(mostNamed).map(\.description)
+    let rest = missing.count - named.count
+    let names =
+      rest > 0 ? named + ["\(rest) more"] : named
+    throw InputError(
+      Place(names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")),
+      "do not exist")
+  }
+
+  private static let mostNamed = 5
+
+  private static func isMissing(_ path: Path) -> Bool {
+    do throws(Errno) {
+      _ = try FileSystem.linkStatus(path)
+      return false
+    } catch {
+      return error.isNotFound
+    }
   }
 
   /// What a path leads to, links followed.
@@ -26,8 +58,8 @@ enum InputCheck {
     }
   }
 
-  /// Whether nothing can be said of a path but that it is called like a picture: as in a list, this
-  /// costs its set.
+  /// Whether nothing can be said of a path but that it is called like a picture: a link that leads nowhere,
+  /// or a file that has gone since. As in a list, this costs its set.
   static func isMissingPicture(_ path: Path, _ options: InputOptions) -> Bool {
     InputKind(path, options) == .picture && (try? FileSystem.status(path)) == nil
   }

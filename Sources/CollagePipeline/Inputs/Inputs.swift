@@ -1,3 +1,4 @@
+package import CollageModel
 package import Reactive
 
 /// All that is read before a picture is: manifests, lists, folders, standard input.

@@ -69,9 +69,8 @@ final class Origin: Sendable {
 extension ErrorRecord {
   /// A fault of a manifest or a list, with its place in the message.
   static func manifest(
-    _ place: Place, _ code: ErrorCode, _ message: String, picture: Picture? = nil,
-    path: Path? = nil
+    _ place: Place, _ code: ErrorCode, _ message: String
   ) -> ErrorRecord {
-    ErrorRecord(picture: picture, path: path, CollageError(code, "\(place): \(message)"))
+    ErrorRecord(CollageError(code, "\(place): \(message)"))
   }
 }

@@ -36,7 +36,7 @@ final class ReportWriter {
       throw RunError.reportUnusable(name, error)
     }
     try write(ReportWriter.opening + "\n" + #" "settings": "#)
-    try write(encoder.encode(SettingsRecord(options)))
+    try write(encoder.encode(SettingsRecord(options: options)))
     try write(",\n \"sets\": [")
   }
 

@@ -1,6 +1,6 @@
 import CSQLite
 import Values
-import Synchronization
+import Coordination
 
 /// A connection to an SQLite file, for statements with text arguments.
 ///
@@ -38,7 +38,7 @@ final class Database: Sendable {
     }
   }
 
-  private let connection: Mutex<Connection>
+  private let connection: Guarded<Connection>
 
   /// Opens the file, or makes it. The corresponding C function is `sqlite3_open_v2`.
   convenience init(_ path: Path) throws(Failure) {
@@ -69,7 +69,7 @@ final class Database: Sendable {
       sqlite3_close(opened)
       throw Failure(code: code, message: message)
     }
-    connection = Mutex(Connection(handle: handle))
+    connection = Guarded(Connection(handle: handle))
   }
 
   deinit {

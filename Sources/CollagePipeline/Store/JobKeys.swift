@@ -2,15 +2,7 @@ import CollageModel
 import FoundationEssentials
 import Values
 import Posix
-import Synchronization
-
-/// What counts as a change of a picture.
-package enum Changed: String, CaseIterable, Sendable {
-  /// Another path, size, time of the last change, or inode.
-  case auto
-  /// Other bytes.
-  case checksum
-}
+import Coordination
 
 /// Digests all that a collage depends on: program, library, settings, and the pictures as they are now.
 ///
@@ -19,7 +11,7 @@ final class JobKeys: Sendable {
   private let changed: Changed
   private let prefix: String
   /// The last settings and their JSON: most sets of a run share theirs.
-  private let settings = Mutex<(CollageSettings, [UInt8])?>(nil)
+  private let settings = Guarded<(CollageSettings, [UInt8])?>(nil)
 
   init(_ changed: Changed) {
     self.changed = changed

@@ -1,7 +1,7 @@
 import CollageModel
 import Values
 import Posix
-import Synchronization
+import Coordination
 
 /// Knows which collages stand already as they would be made, and leaves that knowledge to the next run.
 ///
@@ -15,7 +15,7 @@ final class Keeper: Sendable {
   /// Nothing is kept, whatever stands there.
   private let force: Bool
   /// What a worker of ours would load; nil while that is not known.
-  private let current: Mutex<ImageLibrary?>
+  private let current: Guarded<ImageLibrary?>
 
   private static let fact = "library"
 
@@ -32,7 +32,7 @@ final class Keeper: Sendable {
     folder = options.output
     keys = JobKeys(options.changed)
     force = options.force
-    current = Mutex(try ledger.fact(Keeper.fact).flatMap(ImageLibrary.init(recorded:)))
+    current = Guarded(try ledger.fact(Keeper.fact).flatMap(ImageLibrary.init(recorded:)))
   }
 
   /// The libvips that made what is kept; nil where nothing was made yet.

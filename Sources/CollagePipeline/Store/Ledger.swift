@@ -2,7 +2,7 @@ import CollageModel
 package import Values
 import Posix
 package import Reactive
-import Synchronization
+import Coordination
 
 /// The account of what this program wrote into an output folder, in SQLite.
 ///
@@ -19,10 +19,10 @@ package final class Ledger: Sendable {
   private let path: Path
   /// Written down with each row, for whoever wonders which run made a file.
   private let run: String
-  private let claimed = Mutex(ClaimedNames())
+  private let claimed = Guarded(ClaimedNames())
   /// Whether a transaction is open. One that only reads stays open until something is written: to begin
   /// and end one for each question costs as much as the answer.
-  private let isOpen = Mutex(false)
+  private let isOpen = Guarded(false)
 
   /// Opens the ledger in a folder that exists, or makes it.
   /// - Parameter shownAs: the folder as its user wrote it; SQLite takes a path without links.

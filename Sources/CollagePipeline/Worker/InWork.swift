@@ -32,6 +32,8 @@ struct InWork {
     case timeout(request: Int, step: Step)
     /// It was ended because it had work and was at none of it.
     case silent
+    /// It was ended because what it said was no answer to anything.
+    case senseless
   }
 
   /// What the worker has loaded, once it has said so.
@@ -47,8 +49,10 @@ struct InWork {
     steps[request] = [:]
   }
 
-  /// Takes in what the worker said; returns the answer that somebody waits for.
+  /// Takes in what the worker said; returns the answer that somebody waits for. Only what is about a request
+  /// in work counts, and is a sign of life; all else could come from anybody.
   mutating func heard(_ event: WorkerEvent, at now: ContinuousClock.Instant) -> (Int, Answer)? {
+    guard event.request.map({ steps[$0] != nil }) ?? (library == nil) else { return nil }
     lastSign = now
     switch event {
     case .ready(let version, let files):

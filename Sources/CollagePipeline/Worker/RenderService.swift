@@ -3,7 +3,6 @@ import Coordination
 import Values
 import Posix
 import Reactive
-import Synchronization
 
 /// Renders collages in worker processes, whatever happens to those.
 ///
@@ -15,7 +14,7 @@ final class RenderService: Sendable {
   private let options: RunOptions
   private let showsErrors: Bool
   private let alone = Permits(1)
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   fileprivate struct State {
     var worker: WorkerProcess?
@@ -151,6 +150,8 @@ extension RenderService {
         (.workerDied, "the worker ended over it (status \(status))")
       case .silent:
         (.workerDied, "the worker fell silent over it")
+      case .senseless:
+        (.workerDied, "the worker answered with what is no answer over it")
       }
     return RenderFault(
       picture: picture, CollageError(picture == nil ? .compose : .decode, code, message))

@@ -2,7 +2,7 @@ import CollageModel
 import FoundationEssentials
 import Values
 import Posix
-import Synchronization
+import Coordination
 
 /// One `collage-worker`: requests go in as JSON lines, answers come out as JSON lines.
 ///
@@ -15,12 +15,14 @@ final class WorkerProcess: Sendable {
     var killedFor: InWork.Cause?
     /// From here on its number may belong to another process.
     var isReaped = false
-    var isGone = false
+    /// Why it is gone.
+    var end: InWork.Cause?
     var onEnd: CheckedContinuation<Void, Never>?
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let process: ChildProcess
+  private let requests: Outbox
   private let timeout: Duration
 
   /// Starts the program.
@@ -34,9 +36,10 @@ final class WorkerProcess: Sendable {
       [
         "--jobs", "\(jobs)", "--memory", "\(options.memory.all)",
         "--coefficients", "\(options.memory.coefficients)",
-        "--allow", options.settings.allowed.map(\.rawValue).sorted().joined(separator: ","),
+        "--allow", options.settings.limits.allowed.map(\.rawValue).sorted().joined(separator: ","),
       ],
       showsErrors: showsErrors)
+    requests = try Outbox(process.input)
     try startThread(named: "collage-worker") { self.listen() }
   }
 
@@ -47,7 +50,7 @@ final class WorkerProcess: Sendable {
   var library: (version: String, files: [String])? { state.withLock { $0.inWork.library } }
 
   /// Whether no more work can be given to it.
-  var isGone: Bool { state.withLock { $0.isGone } }
+  var isGone: Bool { state.withLock { $0.end != nil } }
 }
 
 // MARK: - Asking
@@ -61,17 +64,17 @@ extension WorkerProcess {
       try await withCheckedThrowingContinuation { waiter in
         let answer: Result<InWork.Answer, any Error>? = state.withLock { state in
           if Task.isCancelled { return .failure(CancellationError()) }
-          if state.isGone {
-            return .success(
-              .lost(InWork.Loss(cause: .ended(.exit(0)), steps: [], wasReady: true)))
+          if let end = state.end {
+            // It may have ended before it was asked anything.
+            let wasReady = state.inWork.library != nil
+            return .success(.lost(InWork.Loss(cause: end, steps: [], wasReady: wasReady)))
           }
           state.inWork.sent(request.number, at: .now)
           state.waiters[request.number] = waiter
           return nil
         }
         if let answer { return waiter.resume(with: answer) }
-        // A worker that is gone cannot be written to; the listener tells the waiter.
-        try? process.input.write([UInt8](line))
+        requests.send([UInt8](line))
       }
     } onCancel: {
       let waiter = state.withLock { $0.waiters.removeValue(forKey: request.number) }
@@ -84,8 +87,8 @@ extension WorkerProcess {
     kill()
     await withCheckedContinuation { waiter in
       let isGone = state.withLock { state in
-        if !state.isGone { state.onEnd = waiter }
-        return state.isGone
+        if state.end == nil { state.onEnd = waiter }
+        return state.end != nil
       }
       if isGone { waiter.resume() }
     }
@@ -95,25 +98,15 @@ extension WorkerProcess {
 // MARK: - Listening
 
 extension WorkerProcess {
-  /// Until the worker is gone: reads its lines, and ends it when a step takes too long.
+  /// Until the worker is gone.
   private func listen() {
-    var splitter = LineSplitter()
-    do throws(Errno) {
-      while true {
-        if try process.output.waitToRead(milliseconds: 100) {
-          let block = try process.output.read(64 << 10)
-          if block.isEmpty { break }
-          splitter.lines(adding: block).forEach(take)
-        }
-        endIfOverdue()
-      }
-    } catch {}
-    kill()
+    kill(for: hear())
     state.withLock { $0.isReaped = true }
     let ending = process.wait()
     let (answers, onEnd) = state.withLock { state in
-      state.isGone = true
-      let lost = state.inWork.lost(state.killedFor ?? .ended(ending))
+      let end = state.killedFor ?? .ended(ending)
+      state.end = end
+      let lost = state.inWork.lost(end)
       let answers = lost.map { (state.waiters.removeValue(forKey: $0.0), $0.1) }
       return (answers, state.onEnd)
     }
@@ -121,33 +114,61 @@ extension WorkerProcess {
     onEnd?.resume()
   }
 
-  private func take(_ line: [UInt8]) {
+  /// Reads the worker's lines until there are no more, and ends it when a step takes too long.
+  /// - Returns: why it is to be ended; nil where it has ended.
+  private func hear() -> InWork.Cause? {
+    var splitter = LineSplitter(limit: WorkerProcess.longestLine)
+    do throws(Errno) {
+      while true {
+        if try process.output.waitToRead(orToWrite: requests.waiting, milliseconds: 100) {
+          let block = try process.output.read(64 << 10)
+          if block.isEmpty { break }
+          // Whatever speaks another language is no worker of ours any more.
+          if !splitter.lines(adding: block).allSatisfy(take) || splitter.isTooLong {
+            return .senseless
+          }
+        }
+        requests.push()
+        endIfOverdue()
+      }
+    } catch {}
+    // Whoever ends closes all of it, in any order; one that goes on has just closed its mouth.
+    return process.input.losesItsReader(within: 1000) ? nil : .silent
+  }
+
+  /// Far more than is to be said of ten thousand pictures, in bytes.
+  private static let longestLine = 16 << 20
+
+  /// Takes in a line; false where it is none of our language.
+  private func take(_ line: [UInt8]) -> Bool {
     guard let event = try? JSONDecoder().decode(WorkerEvent.self, from: Data(line)) else {
-      // Not our language: whatever speaks there is no worker of ours any more.
-      return kill()
+      return false
     }
     let heard = state.withLock { state in
       state.inWork.heard(event, at: .now).map { (state.waiters.removeValue(forKey: $0.0), $0.1) }
     }
     if let (waiter, answer) = heard { waiter?.resume(returning: answer) }
+    return true
   }
 
-  private func kill() {
-    state.withLock { if !$0.isReaped { process.kill() } }
+  /// - Parameter cause: what the requests in work are told, unless they are to be told something already.
+  private func kill(for cause: InWork.Cause? = nil) {
+    state.withLock { state in
+      if state.isReaped { return }
+      state.killedFor = state.killedFor ?? cause
+      process.kill()
+    }
   }
 
   private func endIfOverdue() {
     guard timeout > .zero else { return }
-    let isOverdue = state.withLock { state in
+    let cause = state.withLock { state -> InWork.Cause? in
       if let late = state.inWork.overdue(at: .now, limit: timeout) {
-        state.killedFor = .timeout(request: late.request, step: late.step)
-      } else if state.inWork.isSilent(at: .now, limit: max(timeout, WorkerProcess.leastSilence)) {
-        state.killedFor = .silent
-      } else {
-        return false
+        return .timeout(request: late.request, step: late.step)
       }
-      return true
+      let limit = max(timeout, WorkerProcess.leastSilence)
+      return state.inWork.isSilent(at: .now, limit: limit) ? .silent : nil
     }
-    if isOverdue { kill() }
+    if let cause { kill(for: cause) }
   }
 }

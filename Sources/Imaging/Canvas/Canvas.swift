@@ -54,9 +54,9 @@ package final class Canvas: Sendable {
   /// else beside the pixels. The same pixels and options give the same bytes. A format without alpha
   /// shows a transparent canvas on white.
   package func encoded(_ options: OutputOptions) throws(CollageError) -> [UInt8] {
-    try options.check(width: width, height: height)
+    let encoder = try options.encoder(width: width, height: height)
     return try sheet.withLock { sheet throws(CollageError) in
-      try Encoder.encode(sheet, options)
+      try encoder.encode(sheet, options)
     }
   }
 }

@@ -35,3 +35,14 @@ package struct OutputOptions: Sendable, Hashable {
     }
   }
 }
+
+extension OutputOptions {
+  /// What makes such a file, once it is known that it can be made.
+  func encoder(width: Int, height: Int) throws(CollageError) -> Encoder {
+    try check(width: width, height: height)
+    guard let encoder = format.encoder else {
+      throw CollageError(.write, .unsupported, "\(format.title) is not written")
+    }
+    return encoder
+  }
+}

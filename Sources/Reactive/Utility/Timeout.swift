@@ -20,7 +20,7 @@ extension Observable {
       let watch = Watch(duration, clock)
       watch.consumerWaits()
       async let _: Void = pump(into: channel, watch)
-      async let _: Void = watch.bark(into: channel)
+      async let _: Void = watch.fail(into: channel)
       try await channel.drain { element in
         watch.meet()
         try await emit(element)
@@ -46,7 +46,7 @@ extension Observable {
 }
 
 extension Watch {
-  fileprivate func bark<Element>(into channel: Channel<Element>) async throws {
+  fileprivate func fail<Element>(into channel: Channel<Element>) async throws {
     try await untilLate()
     channel.finish(throwing: RxError.timeout)
   }

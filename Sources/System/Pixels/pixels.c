@@ -54,10 +54,11 @@ static void join_block(
     const uint8_t *first = planes[0] + y * stride + left;
     const uint8_t *second = planes[1] + y * stride + left;
     const uint8_t *third = planes[2] + y * stride + left;
-    for (int x = 0; x < width; x++, out += across * 3) {
-      out[0] = first[x];
-      out[1] = second[x];
-      out[2] = third[x];
+    for (int x = 0; x < width; x++) {
+      uint8_t *pixel = out + x * across * 3;
+      pixel[0] = first[x];
+      pixel[1] = second[x];
+      pixel[2] = third[x];
     }
     return;
   }

@@ -2,7 +2,6 @@
 
 #include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <zimg.h>
 
@@ -96,11 +95,20 @@ static zimg_filter_graph *build(const cv_scale_plan *plan) {
   return zimg_filter_graph_build(&from, &to, &how);
 }
 
+/* Field by field: what stands between them is anything. */
+static int is_same(const cv_scale_plan *a, const cv_scale_plan *b) {
+  return a->family == b->family && a->bits == b->bits && a->width == b->width
+    && a->height == b->height && a->halve_across == b->halve_across
+    && a->halve_down == b->halve_down && a->left == b->left && a->top == b->top
+    && a->region_width == b->region_width && a->region_height == b->region_height
+    && a->target_width == b->target_width && a->target_height == b->target_height;
+}
+
 static zimg_filter_graph *find(cache *self, const cv_scale_plan *plan, int keep) {
   entry *oldest = &self->entries[0];
   for (int i = 0; i < kept; i++) {
     entry *candidate = &self->entries[i];
-    if (candidate->graph && !memcmp(&candidate->plan, plan, sizeof *plan)) {
+    if (candidate->graph && is_same(&candidate->plan, plan)) {
       candidate->used = ++self->clock;
       return candidate->graph;
     }
@@ -109,7 +117,7 @@ static zimg_filter_graph *find(cache *self, const cv_scale_plan *plan, int keep)
   zimg_filter_graph *graph = build(plan);
   if (!graph) return NULL;
   zimg_filter_graph_free(oldest->graph);
-  memcpy(&oldest->plan, plan, sizeof *plan);
+  oldest->plan = *plan;
   oldest->graph = graph;
   /* One that will not come again is the first to go. */
   oldest->used = keep ? ++self->clock : 0;

@@ -85,7 +85,15 @@ struct InputsTests {
     #expect(
       await refusal(.path(notes))
         == "\(notes): is neither a picture nor a manifest")
-    #expect(await refusal(.path(folder.appending("no.jpg/"))) == "nothing was thrown")
+    let (one, two) = (folder.appending("no.jpg"), folder.appending("no.jpg/"))
+    #expect(await refusal(.path(one)) == "\(one): does not exist")
+    #expect(
+      await refusal(.path(notes), .path(one), .list(missing), .path(two))
+        == "\(one), \(folder)/gone\\x0A and \(two): do not exist")
+    #expect(
+      await refusal(
+        .path(one), .path(two), .path(one), .path(one), .path(one), .path(one), .path(two))
+        == "\(one), \(two), \(one), \(one), \(one) and 2 more: do not exist")
     #expect(await refusal(.list(missing)) == "\(folder)/gone\\x0A: does not exist")
     #expect(
       await refusal(.path(folder))
@@ -101,7 +109,7 @@ struct InputsTests {
   @Test(
     "the number of sets is known beforehand where all inputs are pictures",
     arguments: [
-      (["1.jpg"], 1), (["1.jpg", "no.png", "1.jpg"], 2), (["1.jpg", "1.jpg"], 1),
+      (["1.jpg"], 1), (["1.jpg", "link.png", "1.jpg"], 2), (["1.jpg", "1.jpg"], 1),
       (["1.jpg", "list.txt"], nil), (["1.jpg", "folder.jpg"], nil), (["list.txt"], nil),
     ] as [([String], Int?)])
   func expected(names: [String], count: Int?) async throws {
@@ -109,6 +117,7 @@ struct InputsTests {
     try tree.add("1.jpg")
     try tree.add("list.txt", "1.jpg\n2.jpg\n3.jpg\n")
     try tree.add("folder.jpg/1.jpg")
+    try tree.link("link.png", to: "nowhere")
     var options = InputOptions()
     options.inputs = names.map { .path(tree.root.appending($0)) }
     options.recursive = true
@@ -130,14 +139,13 @@ struct InputsTests {
     return told.withLock { $0 }
   }
 
-  @Test("a missing argument that is called like a picture costs its set, as in a list")
-  func missingPictures() async throws {
+  @Test("a link that leads nowhere and is called like a picture costs its set, as in a list")
+  func brokenLinks() async throws {
     let tree = try TemporaryTree()
-    let first = try tree.add("1.jpg")
     try tree.link("2.PNG", to: "nowhere")
-    let paths = [first, first.appending("3.jpg"), tree.root.appending("2.PNG")]
+    let paths = [try tree.add("1.jpg"), tree.root.appending("2.PNG")]
     for sort in [InputOptions.Sort.none, .mtime, .exifDate] {
-      let found = try await entries(paths[0], paths[1], paths[2]) { $0.sort = sort }
+      let found = try await entries(paths[0], paths[1]) { $0.sort = sort }
       #expect(found.sets.map { $0.pictures.map(\.path) } == [paths])
     }
     #expect(
@@ -166,7 +174,7 @@ struct InputsTests {
     options.per = 2
     let found = try await Inputs.sets(options).take(2).reduce(into: []) { $0.append($1) }
     #expect(found.lines == ["1-#: 1.jpg 2.jpg", "3-#: 3.jpg 4.jpg"])
-    withExtendedLifetime(writing) {}
+    withExtendedLifetime((reading, writing)) {}
   }
 
   @Test("the first bytes decide for a pipe too, and none of them is lost")
@@ -177,7 +185,7 @@ struct InputsTests {
     options.inputs = [.path(path(of: reading))]
     let found = try await Inputs.sets(options).take(2).reduce(into: []) { $0.append($1) }
     #expect(found.lines == ["a: ", "b: "])
-    withExtendedLifetime(writing) {}
+    withExtendedLifetime((reading, writing)) {}
   }
 
   @Test("a pipe is a list whatever it is called, as is a file whose format is given")
@@ -189,7 +197,7 @@ struct InputsTests {
     options.per = 2
     let found = try await Inputs.sets(options).take(1).reduce(into: []) { $0.append($1) }
     #expect(found.lines == ["1-#: 1 2"])
-    withExtendedLifetime(writing) {}
+    withExtendedLifetime((reading, writing)) {}
     let tree = try TemporaryTree()
     let list = try tree.add("list", "a\0b\0")
     #expect(try await entries(list) { $0.format = .null }.lines == ["a-#: a b"])
@@ -204,7 +212,7 @@ struct InputsTests {
     let run = Task { try await source.forEach { _ in } }
     run.cancel()
     await #expect(throws: CancellationError.self) { try await run.value }
-    withExtendedLifetime(writing) {}
+    withExtendedLifetime((reading, writing)) {}
   }
 
   @Test("a consumer that stops is not asked again, and each run reads anew")

@@ -114,27 +114,28 @@ struct ManifestTests {
       """#
     let set = try #require(try entries(text, as: .json).sets.first)
     #expect(set.title == "T")
-    var options = SheetOptions()
-    options.size = PixelSize(width: 600, height: 400)
-    options.background = Background("bisque")
-    options.format = .png
-    options.quality = 70
-    options.gap = Length("2mm")
-    options.margin = .pixels(12.5)
-    options.landscape = true
-    options.layout = .hero
-    options.fit = .contain
-    options.focus = .entropy
-    options.caption = try Template("{name}", for: .picture)
-    #expect(set.overrides == options)
+    var expected = CollageSettings()
+    expected.size = PixelSize(width: 600, height: 400)
+    expected.background = try #require(Background("bisque"))
+    expected.format = .png
+    expected.quality = 70
+    expected.gap = 24
+    expected.margin = 13
+    expected.layout = .hero
+    expected.fit = .contain
+    expected.focus = .entropy
+    expected.caption = try Template("{name}", for: .picture)
+    var run = RunOptions()
+    run.settings.border = 3
+    expected.border = 3
+    #expect(run.applying(set.overrides).settings == expected)
   }
 
   @Test("a set's own file of a layout is found beside its manifest")
   func layoutFile() throws {
     let text = #"{"id":"a","images":[],"layout":"wall.json"}"#
     let set = try #require(try entries(text, as: .json).sets.first)
-    #expect(set.overrides.layoutFile == Path("wall.json"))
-    #expect(set.overrides.layout == nil)
+    #expect(RunOptions().applying(set.overrides).layoutFile == Path("wall.json"))
   }
 
   @Test(

@@ -51,9 +51,34 @@ enum FakeWorker {
   /// Ends before it is ready.
   static let unwilling = "exit 127"
 
-  /// Speaks another language.
+  /// Speaks another language, and then its own.
   static let babbling = """
     echo '{"ready":{"libvips":"8.14.1","files":["/bin/sh"]}}'
-    while read -r line; do echo 'hello there'; done
+    while read -r line; do
+      echo 'hello there'
+      echo '{"rendered":{"request":0,"tiles":[],"faults":[]}}'
+    done
     """
+
+  /// Begins a line that never ends.
+  static let droning = """
+    echo '{"ready":{"libvips":"8.14.1","files":["/bin/sh"]}}'
+    read -r line
+    exec tr '\\0' x < /dev/zero
+    """
+
+  /// Closes its mouth, and goes on reading.
+  static let mute = """
+    echo '{"ready":{"libvips":"8.14.1","files":["/bin/sh"]}}'
+    read -r line
+    exec >&-
+    while read -r line; do :; done
+    """
+
+  /// Has much to say before it reads on.
+  static let talkative = """
+    for number in 0 1 2 3 4 5 6 7 8 9; do
+      head -c 200000 /dev/zero | tr '\\0' '\\n'
+    done
+    """ + "\n" + obliging
 }

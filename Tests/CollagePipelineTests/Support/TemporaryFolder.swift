@@ -40,12 +40,23 @@ final class TemporaryFolder: Sendable {
   ///
   /// A program that another test starts in that moment shares its lock until it runs.
   func outputFolder(_ name: String = "out") throws -> OutputFolder {
-    for _ in 0..<200 {
-      do { return try OutputFolder(path.appending(name)) } catch RunError.outputLocked {
-        usleep(10_000)
+    let folder = path.appending(name)
+    while true {
+      if let held = try unlessLocked({ () throws(RunError) in try OutputFolder(folder) }) {
+        return held
       }
+      let lock = try Descriptor.open(folder.appending(".collage/lock"), .update)
+      while flock(lock.number, LOCK_EX) != 0, errno == EINTR {}
     }
-    return try OutputFolder(path.appending(name))
+  }
+
+  private func unlessLocked(_ body: () throws(RunError) -> OutputFolder) throws -> OutputFolder? {
+    do throws(RunError) {
+      return try body()
+    } catch {
+      if case .outputLocked = error { return nil }
+      throw error
+    }
   }
 
   func text(_ name: String) throws -> String {

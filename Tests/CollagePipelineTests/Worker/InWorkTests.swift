@@ -60,6 +60,21 @@ struct InWorkTests {
     #expect(losses == [wasReady])
   }
 
+  @Test("what is about no request in work is no sign of life")
+  func strayEvents() {
+    var inWork = InWork()
+    inWork.sent(1, at: start)
+    _ = inWork.heard(.ready(libvips: "8.14.1", files: ["/bin/sh"]), at: start)
+    let later = start + .seconds(61)
+    for event: WorkerEvent in [
+      .ready(libvips: "9", files: []), .began(request: 2, picture: 0),
+      .ended(request: 2, picture: 0), .rendered(request: 2, tiles: [], faults: []),
+      .failed(request: 2, faults: []),
+    ] { #expect(inWork.heard(event, at: later) == nil) }
+    #expect(inWork.isSilent(at: later, limit: .seconds(60)))
+    #expect(inWork.library?.version == "8.14.1")
+  }
+
   @Test("silent is a worker that has work, is at none of it, and says nothing")
   func silent() {
     var inWork = InWork()

@@ -98,7 +98,7 @@ struct WalkReader: ItemReader {
     } catch {
       let error = ErrorRecord(
         path: folder,
-        CollageError(.unreadableFolder, "the folder \(folder) cannot be read: \(error.reason)"))
+        CollageError(.unreadableFolder, "the folder cannot be read: \(error.reason)"))
       items.append(
         .fault(
           .init(

@@ -6,14 +6,12 @@ struct ManifestSet {
   /// The ID as it stands there; nil where there is none or it is no text.
   private(set) var id: String?
   private(set) var title: String?
-  private(set) var overrides = SheetOptions()
+  private(set) var overrides = SetOptions()
   private(set) var pictures: [Picture] = []
   /// The first thing that is wrong with it; the pictures are those that could be read.
   private(set) var fault: ManifestObject.Fault?
 
-  /// A set's title is its own, not a template.
-  private static let options = SheetOption.all.filter { $0.name != "title" }
-  static let keys = ["id", "title", "images"] + options.map(\.name)
+  static let keys = ["id", "title", "images"] + Option.ofSets.map(\.key)
 
   /// - Parameter folder: what a relative path starts at.
   init(_ members: [(key: String, value: JSONValue)], folder: Path) {
@@ -26,7 +24,7 @@ struct ManifestSet {
       }
       if id == nil { throw ManifestObject.Fault("", "expected a set with “id”, found none") }
       title = try object.text("title")
-      for option in ManifestSet.options { try overrides.read(option, object, folder) }
+      for option in Option.ofSets { try overrides.read(option, object, folder) }
     } catch {
       fault = fault ?? error
     }
@@ -62,24 +60,24 @@ func unknownKey(_ key: String, of what: String, known: [String]) -> String {
   return "\(quoted(key)) is no key of \(what)" + (nearest ?? "; known are \(list)")
 }
 
-extension SheetOptions {
+extension SetOptions {
   fileprivate mutating func read(
-    _ option: SheetOption, _ object: ManifestObject, _ folder: Path
+    _ option: Option, _ object: ManifestObject, _ folder: Path
   ) throws(ManifestObject.Fault) {
-    guard let value = object[option.name] else { return }
+    guard let value = object[option.key] else { return }
     let text: String
     switch (value, option.form) {
     case (.string(let words), .text), (.string(let words), .textOrNumber): text = words
     case (.number(let digits), .number), (.number(let digits), .textOrNumber): text = digits
     case (.bool(let flag), .flag): text = flag ? "true" : "false"
-    default: throw object.fault(option.name, option.wants, value)
+    default: throw object.fault(option.key, option.wants, value)
     }
-    do throws(TemplateError) {
-      if try option.read(&self, text, folder) { return }
+    do throws(InvalidValue) {
+      try give(option, text, folder: folder)
     } catch {
-      throw ManifestObject.Fault(object.path(to: option.name), error.description)
+      throw ManifestObject.Fault(
+        object.path(to: option.key),
+        error.remark ?? "expected \(option.wants), found \(quoted(text))")
     }
-    throw ManifestObject.Fault(
-      object.path(to: option.name), "expected \(option.wants), found \(quoted(text))")
   }
 }

@@ -1,3 +1,4 @@
+import Values
 import CVipsShim
 
 /// What libvips' loaders are known to keep; the numbers were measured (design note 201).

@@ -1,22 +1,21 @@
 import CollageModel
-import CollagePipeline
 import Values
 
-/// Reads the words of a command line into `LowArguments`: `-x`, `-xVALUE`, `-x VALUE`, `-x=VALUE`,
+/// Reads the words of a command line into `Arguments`: `-x`, `-xVALUE`, `-x VALUE`, `-x=VALUE`,
 /// `-xyz`, `--long`, `--long=VALUE`, `--long VALUE`, `--` and operands, in any order.
 ///
 /// Words are bytes, since an operand may be any path.
 struct Parser {
   private var rest: ArraySlice<[UInt8]>
-  private var arguments = LowArguments()
+  private var arguments = Arguments()
   /// The first thing that was wrong. Reading goes on after it, for a `--help` further on.
   private var error: UsageError?
 
   /// - Parameter words: without the program's name.
-  static func read(_ words: [[UInt8]]) -> Result<LowArguments, UsageError> {
+  static func read(_ words: [[UInt8]]) -> Result<Arguments, UsageError> {
     var parser = Parser(rest: words[...])
     parser.readAll()
-    if let error = parser.error, parser.arguments.special == nil { return .failure(error) }
+    if let error = parser.error, parser.arguments.options.special == nil { return .failure(error) }
     return .success(parser.arguments)
   }
 
@@ -44,7 +43,7 @@ struct Parser {
     if word.isEmpty {
       fail("an INPUT is empty; name a file or a folder, or - for standard input")
     } else {
-      arguments.inputs.append(
+      arguments.options.run.input.inputs.append(
         word == [UInt8(ascii: "-")] ? .standardInput : .path(Path(bytes: word)))
     }
   }
@@ -53,59 +52,59 @@ struct Parser {
     let parts = word.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(decoding: parts[0], as: UTF8.self)
-    guard let flag = Flag.named(name) else {
+    guard let option = Option.named(name) else {
       return fail(unknown: "--" + Path(bytes: parts[0]).description, near: name)
     }
     let value = parts.count > 1 ? Array(parts[1]) : nil
-    if flag.value == nil, value != nil {
-      return fail("--\(flag.long) takes no value")
+    if option.value == nil, value != nil {
+      return fail("--\(option.long) takes no value")
     }
-    take(flag, value)
+    take(option, value)
   }
 
   private mutating func readShort(_ word: ArraySlice<UInt8>) {
     var letters = word
     while let letter = letters.popFirst() {
       let name = Character(Unicode.Scalar(letter))
-      guard let flag = Flag.named(short: name) else {
+      guard let option = Option.named(short: name) else {
         // Not UTF-8 letter by letter, so the rest of the word is shown with it.
         let shown = letter < 0x80 ? Path(bytes: [letter]) : Path(bytes: [letter] + letters)
         return fail(unknown: "-" + shown.description, near: String(decoding: word, as: UTF8.self))
       }
-      if flag.long == "help" {
-        arguments.ask(.shortHelp)
-      } else if flag.value == nil {
-        take(flag, nil)
+      if option.key == "help" {
+        arguments.options.ask(.shortHelp)
+      } else if option.value == nil {
+        take(option, nil)
       } else {
         var attached = letters.isEmpty ? nil : Array(letters)
         if attached?.first == UInt8(ascii: "=") { attached?.removeFirst() }
-        return take(flag, attached)
+        return take(option, attached)
       }
     }
   }
 
-  /// Applies a flag; a value that was not given with it is the next word.
-  private mutating func take(_ flag: Flag, _ given: [UInt8]?) {
+  /// Applies an option; a value that was not given with it is the next word.
+  private mutating func take(_ option: Option, _ given: [UInt8]?) {
     var bytes = given ?? []
-    if flag.value != nil, given == nil {
+    if option.value != nil, given == nil {
       guard let next = rest.popFirst() else {
-        return fail("--\(flag.long) wants \(flag.wants), but nothing follows it")
+        return fail("--\(option.long) wants \(option.wants), but nothing follows it")
       }
       bytes = next
     }
-    do throws(Unfit) {
-      try flag.update(&arguments, TypedValue(bytes: bytes))
+    do throws(InvalidValue) {
+      try arguments.give(option, OptionText(bytes: bytes))
     } catch {
-      let remark = error.remark ?? "wants \(flag.wants); “\(Path(bytes: bytes))” is not that"
-      fail("--\(flag.long) \(remark)")
+      let remark = error.remark ?? "wants \(option.wants); “\(Path(bytes: bytes))” is not that"
+      fail("--\(option.long) \(remark)")
     }
   }
 
-  private mutating func fail(unknown option: String, near name: String) {
-    let known = Flag.all.map(\.long)
+  private mutating func fail(unknown word: String, near name: String) {
+    let known = Option.all.map(\.long)
     let advice =
       NearestName.find(name, in: known).map { "did you mean --\($0)?" } ?? "--help lists all"
-    fail("there is no option “\(option)”; \(advice)")
+    fail("there is no option “\(word)”; \(advice)")
   }
 
   private mutating func fail(_ sentence: String) {

@@ -6,9 +6,3 @@ struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
     self.description = description
   }
 }
-
-/// A value that does not fit its flag. The parser, which knows the flag, makes the sentence of it.
-struct Unfit: Error, Hashable, Sendable {
-  /// What to say after the flag's name, where the flag's own words would not tell what is wrong.
-  var remark: String?
-}

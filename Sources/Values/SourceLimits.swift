@@ -1,20 +1,6 @@
-import CPixels
-package import Values
-
-extension FailOn {
-  var level: cv_fail_on {
-    switch self {
-    case .none: CV_FAIL_ON_NONE
-    case .truncated: CV_FAIL_ON_TRUNCATED
-    case .error: CV_FAIL_ON_ERROR
-    case .warning: CV_FAIL_ON_WARNING
-    }
-  }
-}
-
-/// How much a source picture may ask of the machine.
-package struct SourceLimits: Sendable, Hashable {
-  /// Width times height as stored.
+/// How much a source picture may ask of the machine, and how good it has to be.
+package struct SourceLimits: Hashable, Sendable, Codable {
+  /// Width times height, as stored: 16384 each way.
   package var maxPixels: Int
   package var failOn: FailOn
   /// Scans of a progressive JPEG. Encoders write about ten; each one costs a pass over all blocks, so
@@ -25,7 +11,7 @@ package struct SourceLimits: Sendable, Hashable {
   package var allowed: Set<FileFormat>
 
   package init(
-    maxPixels: Int = 268_402_689, failOn: FailOn = .truncated, maxScans: Int = 200,
+    maxPixels: Int = 268_435_456, failOn: FailOn = .truncated, maxScans: Int = 200,
     allowed: Set<FileFormat> = []
   ) {
     self.maxPixels = maxPixels

@@ -1,12 +1,11 @@
 import CollageModel
-import CollagePipeline
 
-extension LowArguments {
-  /// Throws where two flags cannot both be meant.
-  func refuseContradictions() throws(UsageError) {
+extension Options {
+  /// Throws where two options cannot both be meant.
+  func refuseContradictions(_ arguments: Arguments) throws(UsageError) {
     let outputs = [
       (json, "--json"), (print, "--print"), (print0, "--print0"),
-      (report == .standardOutput, "--report -"),
+      (run.report == .standardOutput, "--report -"),
     ].filter(\.0).map(\.1)
     if outputs.count > 1 {
       throw UsageError(
@@ -17,9 +16,10 @@ extension LowArguments {
         "--dry-run makes nothing for \(output) to write; it prints the plan, with --json as events")
     }
     if quiet, verbose { throw UsageError("--quiet and --verbose contradict each other") }
-    if null, let inputFormat, inputFormat != .null {
+    let format = run.input.format
+    if run.input.isNull, arguments.has("inputFormat"), format != .null {
       throw UsageError(
-        "--null and --input-format \(inputFormat.rawValue) contradict each other; choose one of them"
+        "--null and --input-format \(format.rawValue) contradict each other; choose one of them"
       )
     }
     try refuseOddSizes()
@@ -27,16 +27,16 @@ extension LowArguments {
 
   /// Throws where the size of sets is one at which the rule for odd sets makes nothing of any.
   private func refuseOddSizes() throws(UsageError) {
-    let odd = odd ?? Rules().odd
-    if (per ?? max) == 1, odd != .keep {
-      let size = per == nil ? "--max 1" : "--per 1"
+    let rules = run.rules
+    let size = run.isPerGiven ? run.input.per : run.isMaxGiven ? rules.max : nil
+    if size == 1, rules.odd != .keep {
       throw UsageError(
-        "\(size) makes sets of one picture, which is odd, and those are not made; "
-          + "choose a larger number, or --odd keep")
+        "\(run.isPerGiven ? "--per 1" : "--max 1") makes sets of one picture, which is odd, and those "
+          + "are not made; choose a larger number, or --odd keep")
     }
-    if let per, !per.isMultiple(of: 2), Rules(odd: odd).refusesOddSets {
+    if run.isPerGiven, !run.input.per.isMultiple(of: 2), rules.refusesOddSets {
       throw UsageError(
-        "--per \(per) makes odd sets, and those are not made; choose an even number, or --odd keep or trim"
+        "--per \(run.input.per) makes odd sets, and those are not made; choose an even number, or --odd keep or trim"
       )
     }
   }
