@@ -29,8 +29,7 @@ extension ErrorCode {
     case .overMemory:
       "raise --memory, or " + (stage == .compose ? "choose a smaller sheet" : "leave it out")
     case .outOfMemory: "free some, run fewer --jobs, or leave it out"
-    case .outputExists:
-      "move it away, replace a file with --overwrite, or give the set another ID"
+    case .outputExists: "move it away, give the set another ID, or replace a file with --overwrite"
     case .outputChanged: "move it away, or replace it with --overwrite"
     case .outputIsSource: "choose another folder with --output"
     case .outputTaken: "give the sets different IDs"
@@ -80,9 +79,9 @@ extension InputError {
     case .folderForList: "; walk it with -r"
     case .outputFolder: "; name another with -o"
     case .notAllowed(let format): "; allow it with --allow \(format), or leave it out"
+    case .oddLayout: "; add --odd keep"
     case .maybeList: "; if it is a list of paths, give it with --files-from"
     case .unknownFormat: "; if it is one, name its format with --input-format"
-    case .oddLayout: "; add --odd keep"
     case .otherTable(let format):
       "; it looks like \(format.rawValue.uppercased()): name it .\(format.rawValue) or give "
         + "--input-format \(format.rawValue)"

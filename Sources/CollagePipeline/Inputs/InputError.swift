@@ -20,7 +20,7 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownFormat
     /// A table of one kind that looks like the other.
     case otherTable(InputOptions.Format)
-    /// A layout of an odd number of cells, where odd sets are not made.
+    /// A layout with an odd number of cells, where odd sets are not made.
     case oddLayout
     /// The pattern that pictures are to be grouped by.
     case pattern

@@ -132,7 +132,8 @@ extension CollageError {
         .write, .unsupported, "the libraries here cannot write this format",
         detail: detail)
     default:
-      self.init(.write, .outOfMemory, "the collage cannot be encoded", detail: detail)
+      self.init(
+        .write, .outOfMemory, "the collage cannot be encoded", detail: detail)
     }
   }
 }
