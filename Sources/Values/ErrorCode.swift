@@ -53,7 +53,7 @@ extension ErrorCode {
     case .layoutFailed: (.compose, false, "the sheet has no room for its pictures")
     case .canvasTooLarge: (.compose, false, "the sheet has more pixels than its format can hold")
     case .notLossless: (.compose, false, "the format cannot be lossless")
-    case .outputExists: (.write, false, "a file that collage did not make has the name")
+    case .outputExists: (.write, false, "a file or folder that collage did not make has the name")
     case .outputChanged: (.write, false, "the collage was changed since it was made")
     case .outputIsSource: (.write, false, "the name is that of a picture that this run reads")
     case .outputTaken: (.write, false, "another set of this run has made the file")

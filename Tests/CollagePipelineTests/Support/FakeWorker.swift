@@ -56,7 +56,7 @@ enum FakeWorker {
     echo '{"ready":{"libvips":"8.14.1","files":["/bin/sh"]}}'
     while read -r line; do
       echo 'hello there'
-      echo '{"rendered":{"request":0,"tiles":[]}}'
+      echo '{"rendered":{"request":0,"tiles":[],"faults":[]}}'
     done
     """
 
