@@ -126,4 +126,15 @@ package enum FileSystem {
     defer { free(real) }
     return Path(bytes: UnsafeRawBufferPointer(start: real, count: strlen(real)))
   }
+
+  /// The path from the root on, in one spelling: without doubled slashes and `.`. Links and `..` stay, since
+  /// only a file that exists has them resolved.
+  package static func absolute(_ path: Path) -> Path {
+    let whole = path.isAbsolute ? path : workingFolder.appending(path)
+    let parts = whole.components.filter { $0.bytes != [UInt8(ascii: ".")] }
+    return Path(bytes: parts.flatMap { [Path.slash] + $0.bytes })
+  }
+
+  /// As it was at the first question: the programs never leave it.
+  private static let workingFolder = (try? resolve(Path("."))) ?? Path("/")
 }

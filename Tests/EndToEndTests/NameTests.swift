@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func foldersOfBadNamesHoldTheOutput() async throws {
-    let plain = listed("plain.jpg", "plain.jpg")
+    let plain = try box.listed("plain.jpg", "plain.jpg")
     let folder = "o\nu" + Word([0xFE]) + "t"
     let run = try await box.collage(
       "-o", folder, "plain.jpg", "plain.jpg", "--print0")

@@ -111,6 +111,17 @@ import Testing
 
   // MARK: - Runs into one folder
 
+  @Test func aListOfEqualNamesFromAnotherFolderIsAnotherSet() async throws {
+    for (folder, colour) in [("one", Ink.red), ("two", Ink.blue)] as [(Word, Colour)] {
+      try box.picture(folder + "/a.jpg", colour)
+      try box.picture(folder + "/b.jpg", colour)
+      let run = try await box.run(
+        [Word(Sandbox.program), "a.jpg", "b.jpg", "-o", "../out"], in: folder)
+      expect(run, ends: .exit(0))
+    }
+    #expect(try box.files("out").count { $0.hasSuffix(".jpg") } == 2)
+  }
+
   @Test func noRunOfAListReplacesTheCollageOfAnother() async throws {
     expect(try await box.collage("a.jpg", "b.jpg", "-o", "out"), ends: .exit(0))
     let first = try box.bytes(box.firstCollage())

@@ -32,7 +32,7 @@ import Testing
     let run = try await box.collage(
       "--per", "2", "-o", "out", input: .bytes("a.jpg\nb.jpg\na.jpg\nno.jpg\n"))
     expect(run, ends: .exit(3))
-    #expect(try box.report().made == [listed("a.jpg", "b.jpg")])
+    #expect(try box.report().made == [try box.listed("a.jpg", "b.jpg")])
   }
 
   @Test func fourWhileAnotherRunHoldsTheFolder() async throws {
@@ -108,15 +108,16 @@ import Testing
     let ill = try await box.collage("-o", "out", "-q", input: .bytes("a.jpg\nno.jpg\n"))
     expect(ill, ends: .exit(3))
     #expect(ill.output.isEmpty)
-    let id = listed("a.jpg", "no.jpg")
+    let id = try box.listed("a.jpg", "no.jpg")
     #expect(
       ill.errors == "collage: “\(id)” failed (bad picture): no.jpg: there is no such file\n")
   }
 
   @Test func verboseNamesEverySet() async throws {
     let run = try await box.collage("a.jpg", "b.jpg", "a.jpg", "--per", "2", "-o", "out", "-v")
-    #expect(run.errors.contains("collage: made \(listed("a.jpg", "b.jpg")).jpg (2 pictures)\n"))
-    #expect(run.errors.contains("collage: dropped “\(listed("a.jpg"))” (odd count)\n"))
+    #expect(
+      run.errors.contains("collage: made \(try box.listed("a.jpg", "b.jpg")).jpg (2 pictures)\n"))
+    #expect(run.errors.contains("collage: dropped “\(try box.listed("a.jpg"))” (odd count)\n"))
   }
 
   @Test func theProgressLineIsDrawnOnlyWhereItIsWanted() async throws {

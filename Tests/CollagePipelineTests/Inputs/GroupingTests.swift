@@ -165,36 +165,45 @@ struct GroupingTests {
     func ids(_ list: String) throws -> [String] {
       try entries(list, as: .lines) { $0.per = 2 }.sets.map(\.id.text)
     }
-    // printf 'p/a.jpg\\0b.jpg\\0' | sha256sum
-    #expect(try ids("p/a.jpg\nb.jpg\n") == ["a-397215d3"])
-    #expect(try ids("x\ny\np/a.jpg\nb.jpg\n") == ["x-70559373", "a-397215d3"])
-    #expect(try ids("b.jpg\np/a.jpg\n") == ["b-d7c34fdf"])
-    let document = #"{"images": ["p/a.jpg", {"path": "c.jpg", "id": "b.jpg"}]}"#
+    // printf '/p/a.jpg\\0/b.jpg\\0' | sha256sum
+    #expect(try ids("/p/a.jpg\n/b.jpg\n") == ["a-23a678a4"])
+    #expect(try ids("/x\n/y\n/p//a.jpg\n/./b.jpg\n") == ["x-5da15dba", "a-23a678a4"])
+    #expect(try ids("/b.jpg\n/p/a.jpg\n") == ["b-bd47d892"])
+    let document = #"{"images": ["/p/a.jpg", {"path": "/b.jpg", "id": "any"}]}"#
     let listed = try entries(document, as: .json, folder: "folder")
-    #expect(listed.sets.map(\.id.text) == ["a-397215d3"])
+    #expect(listed.sets.map(\.id.text) == ["a-23a678a4"])
+  }
+
+  @Test("a path from the working folder is another one than the same from a manifest's")
+  func listedFolders() throws {
+    let document = #"{"images": ["a.jpg", "b.jpg"]}"#
+    let ids = try ["one", "two", "./one"].flatMap { folder in
+      try entries(document, as: .json, folder: folder).sets.map(\.id.text)
+    }
+    #expect(ids.count == 3 && ids[0] != ids[1] && ids[0] == ids[2])
   }
 
   @Test("equal lists are told apart, also from a set that somebody called so")
   func listedTwins() throws {
     let text = """
-      {"id":"1-e79e418e-2","images":[]}
-      "1"
-      "1"
-      "1"
-      {"id":"1-e79e418e","images":[]}
+      {"id":"1-c50e10bd-2","images":[]}
+      "/1"
+      "/1"
+      "/1"
+      {"id":"1-c50e10bd","images":[]}
       """
     let found = try entries(text, as: .jsonLines, name: "m") { $0.per = 1 }
     #expect(
-      found.sets.map(\.id.text) == ["1-e79e418e-2", "1-e79e418e", "1-e79e418e-3", "1-e79e418e-4"])
+      found.sets.map(\.id.text) == ["1-c50e10bd-2", "1-c50e10bd", "1-c50e10bd-3", "1-c50e10bd-4"])
     #expect(
-      found.last?.fault?.message.contains("“1-e79e418e” is taken by the set at m, line 2") == true)
+      found.last?.fault?.message.contains("“1-c50e10bd” is taken by the set at m, line 2") == true)
   }
 
   @Test("a list that lacks an entry has a name of its own")
   func listedFault() throws {
-    let found = try entries("a\0\0a\0", as: .null) { $0.per = 2 }
+    let found = try entries("/a\0\0/a\0", as: .null) { $0.per = 2 }
     guard case .failure(let record) = found.first else { return #expect(Bool(false)) }
-    #expect(record.id == "a-ea6fde9e" && found.sets.map(\.id.text) == ["a-ffe9aaea"])
+    #expect(record.id == "a-3bf81056" && found.sets.map(\.id.text) == ["a-d24a5d12"])
   }
 
   @Test("places of all kinds are remembered")

@@ -1,12 +1,14 @@
+import Posix
 import Values
 
-/// The ID of a set that a plain list makes, worked out from the standard alone.
-func listed(_ pictures: String...) -> String {
-  let text: [UInt8] = pictures.reduce(into: []) { $0 += Array($1.utf8) + [0] }
-  return "\(Path(pictures.first ?? "").stem)-" + sha256Start(text)
-}
-
 extension Sandbox {
+  /// The ID of a set that a plain list makes, worked out from the standard alone.
+  func listed(_ pictures: String...) throws -> String {
+    let folder = try FileSystem.resolve(folder)
+    let text: [UInt8] = pictures.reduce(into: []) { $0 += folder.appending($1).bytes + [0] }
+    return "\(Path(pictures.first ?? "").stem)-" + sha256Start(text)
+  }
+
   /// The path of the first set's collage, as the report has it.
   func firstCollage(in folder: Word = "out") throws -> Word {
     let output = try report(folder + "/report.json").sets.first?.output

@@ -17,6 +17,8 @@ struct WalkReader: ItemReader {
     let folder: Path
     let names: [Path]
     var index = 0
+    /// It was told that what is in it cannot be looked at.
+    var isRefused = false
   }
 
   private let source: String
@@ -60,10 +62,17 @@ struct WalkReader: ItemReader {
 
   private mutating func look(at path: Path, _ items: inout [Item]) {
     let isPicture = PictureSuffix.isPicture(path, allowed: allowed)
-    let status = try? FileSystem.linkStatus(path)
-    switch status?.kind {
+    let status: FileStatus
+    do throws(Errno) {
+      status = try FileSystem.linkStatus(path)
+    } catch {
+      // What is gone since its folder was read was never there; all else hides what may be pictures.
+      if !error.isNotFound { refuseFolder(for: error, &items) }
+      return
+    }
+    switch status.kind {
     case .folder:
-      if let status, isExcluded(status) || WalkReader.hasCollages(path) { return }
+      if isExcluded(status) || WalkReader.hasCollages(path) { return }
       enter(path, &items)
     case .regular where isPicture: list(path, &items)
     case .link where isPicture:
@@ -96,14 +105,25 @@ struct WalkReader: ItemReader {
       let names = try FileSystem.names(in: folder).filter { $0.bytes.first != UInt8(ascii: ".") }
       frames.append(Frame(folder: folder, names: names))
     } catch {
-      let error = ErrorRecord(
-        path: folder,
-        CollageError(.unreadableFolder, "the folder cannot be read: \(error.reason)"))
-      items.append(
-        .fault(
-          .init(
-            id: folder.identifier, error: error, place: Place(source), owner: .unknown,
-            origin: origin)))
+      refuse(folder, error, &items)
     }
+  }
+
+  /// A folder may tell its names and let nobody in: that is told once.
+  private mutating func refuseFolder(for error: Errno, _ items: inout [Item]) {
+    guard var frame = frames.popLast() else { return }
+    if !frame.isRefused { refuse(frame.folder, error, &items) }
+    frame.isRefused = true
+    frames.append(frame)
+  }
+
+  private func refuse(_ folder: Path, _ error: Errno, _ items: inout [Item]) {
+    let error = ErrorRecord(
+      path: folder, CollageError(.unreadableFolder, "the folder cannot be read: \(error.reason)"))
+    items.append(
+      .fault(
+        .init(
+          id: folder.identifier, error: error, place: Place(source), owner: .unknown,
+          origin: origin)))
   }
 }

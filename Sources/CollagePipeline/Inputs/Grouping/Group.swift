@@ -1,4 +1,5 @@
 import CollageModel
+import Posix
 import Values
 
 /// A set in the making: pictures gathered under one ID.
@@ -16,11 +17,11 @@ struct Group {
 
   /// The ID of a consecutive set: equal lists have equal ones, from run to run and in any order of sets.
   ///
-  /// Its digits begin the SHA-256 of the pictures' IDs, a NUL after each, and an empty one for each entry
-  /// that could not be read. Without an ID a picture's path is the ID, so it is that of `find -print0`.
+  /// Its digits begin the SHA-256 of the pictures' paths from the root on, a NUL after each, and an empty one
+  /// for each entry that could not be read: `a.jpg` of two folders is two pictures, `a.jpg` and `./a.jpg` one.
   var listedID: SetID {
     var bytes: [UInt8] = []
-    for picture in pictures { bytes += Array(picture.id.utf8) + [0] }
+    for picture in pictures { bytes += FileSystem.absolute(picture.path).bytes + [0] }
     bytes += Array(repeating: 0, count: missing)
     return .listed(
       first: pictures.first?.path,
