@@ -244,7 +244,8 @@ extension Option {
     ).ofSets().reporting { $0.settings.format },
     Option(
       "quality", "N", .file, \.run.settings.quality, .number(1...100),
-      "of a jpeg, webp or avif, {}", details: "From 90 on a jpeg or avif keeps colour at full resolution."
+      "of a jpeg, webp or avif, {}",
+      details: "From 90 on a jpeg or avif keeps colour at full resolution."
     ).ofSets().reporting { $0.settings.quality },
     Option(
       switch: "lossless", .file, "a webp or avif that loses nothing, as png and tiff do anyway"
