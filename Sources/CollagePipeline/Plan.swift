@@ -22,6 +22,9 @@ package struct Plan: Sendable {
     let pipeline = Pipeline(
       options: options, sets: Inputs.sets(options.input), reader: reader, keeper: keeper,
       maker: PlanMaker(options, keeper), advice: advice)
-    try await pipeline.records().forEach(onSet)
+    // All of it on the one thread: no step takes long, and a change of threads for each set would.
+    try await withTaskExecutorPreference(reader) {
+      try await pipeline.records().forEach(onSet)
+    }
   }
 }

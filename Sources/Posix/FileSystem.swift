@@ -131,10 +131,26 @@ package enum FileSystem {
   /// only a file that exists has them resolved.
   package static func absolute(_ path: Path) -> Path {
     let whole = path.isAbsolute ? path : workingFolder.appending(path)
+    // Most are spelt so, and a list has a million of them.
+    if whole.isPlain { return whole }
     let parts = whole.components.filter { $0.bytes != [UInt8(ascii: ".")] }
     return Path(bytes: parts.flatMap { [Path.slash] + $0.bytes })
   }
 
   /// As it was at the first question: the programs never leave it.
   private static let workingFolder = (try? resolve(Path("."))) ?? Path("/")
+}
+
+extension Path {
+  /// Whether an absolute path has no doubled or last slash, and no part that begins with a dot.
+  fileprivate var isPlain: Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var before = UInt8(ascii: "x")
+      for byte in bytes {
+        if before == Path.slash, byte == Path.slash || byte == UInt8(ascii: ".") { return false }
+        before = byte
+      }
+      return before != Path.slash
+    }
+  }
 }

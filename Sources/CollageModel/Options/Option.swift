@@ -105,7 +105,7 @@ extension Option {
   ) {
     self.init(
       key, short: short, value, category, grammar, summary,
-      standard: grammar.spoken(Options()[keyPath: path]), details: details
+      standard: grammar.spoken(Options.standard[keyPath: path]), details: details
     ) { $0[keyPath: path] = $1 }
   }
 

@@ -16,6 +16,9 @@ package struct Options: Sendable {
 
   package init() {}
 
+  /// What holds where nothing is asked for.
+  static let standard = Options()
+
   package mutating func ask(_ special: Special) {
     self.special = max(self.special ?? special, special)
   }
