@@ -1,4 +1,4 @@
-package import Values
+import Values
 
 extension Canvas {
   /// What a canvas takes at its peak, in bytes, which is with its encoder. Rather too high than too low,
