@@ -56,7 +56,8 @@ extension Grammar<Int> {
     Grammar(
       wants:
         "a number of \(what) from \(range.lowerBound) to \(range.upperBound / 1_000_000_000)G, "
-        + "such as 268435456, 100M or 2G", form: .number,
+        + "such as 268435456, 100M or 2G",
+      choices: "\(range.lowerBound) to \(range.upperBound / 1_000_000_000)G", form: .number,
       read: { text throws(InvalidValue) in
         try text.scaled(
           by: [("k", 1_000), ("m", 1_000_000), ("g", 1_000_000_000)], in: range)
@@ -72,6 +73,7 @@ extension Grammar<Int> {
     }
     return Grammar(
       wants: "a whole number from \(least / 1_000_000)M on, such as 512M, 2G or 1GiB",
+      choices: "\(least / 1_000_000)M",
       read: { text throws(InvalidValue) in
         try text.scaled(by: units, in: least...(1 << 60))
       })
@@ -83,6 +85,7 @@ extension Grammar<Duration> {
     Grammar(
       wants: "a time up to \(longest.components.seconds / 3600)h such as 500ms, 60s, 2m or 1h30m, "
         + "or 0 for no limit",
+      choices: "\(longest.components.seconds / 3600)h",
       read: { text throws(InvalidValue) in try text.duration(atMost: longest) },
       spoken: { "\($0.components.seconds)s" })
   }

@@ -22,10 +22,12 @@ package struct Option: Sendable {
   /// The name of its value in the help; nil for a switch, which takes none.
   package let value: String?
   package let category: Category
-  /// For `-h`: a phrase, with the default in brackets.
-  package let summary: String
-  /// For `--help`: whole sentences, beyond the summary.
-  package let details: String
+  /// The texts of the help, in which “{}” stands for what may be chosen. They are put together when the
+  /// help is asked for: most runs never show them.
+  private let phrase: String
+  private let sentences: String
+  private let standard: String?
+  private let choices: String
   /// What its value has to be, to follow “--size wants”; empty for a switch.
   package let wants: String
   /// How a manifest writes it.
@@ -79,16 +81,14 @@ extension Option {
     _ grammar: Grammar<Value>, _ summary: String, standard: String? = nil, details: String = "",
     assign: @escaping @Sendable (inout Options, Value) -> Void
   ) {
-    func filled(_ text: String) -> String {
-      guard let mark = text.firstRange(of: "{}") else { return text }
-      return text.replacingCharacters(in: mark, with: grammar.choices)
-    }
     self.key = key
     self.short = short
     self.value = value
     self.category = category
-    self.summary = filled(summary) + (standard.map { " (\($0))" } ?? "")
-    self.details = filled(details)
+    phrase = summary
+    sentences = details
+    self.standard = standard
+    choices = grammar.choices
     wants = grammar.wants
     form = grammar.form
     schema = grammar.schema
@@ -118,8 +118,10 @@ extension Option {
     self.short = short
     value = nil
     self.category = category
-    self.summary = summary
-    self.details = details
+    phrase = summary
+    sentences = details
+    standard = nil
+    choices = ""
     wants = Grammar<Bool>.flag.wants
     form = .flag
     schema = ""
@@ -146,8 +148,17 @@ extension Option {
   }
 }
 
-extension String {
-  fileprivate func replacingCharacters(in range: Range<String.Index>, with text: String) -> String {
-    String(self[..<range.lowerBound]) + text + self[range.upperBound...]
+// MARK: - The help
+
+extension Option {
+  /// For `-h`: a phrase, with the default in brackets.
+  package var summary: String { filled(phrase) + (standard.map { " (\($0))" } ?? "") }
+
+  /// For `--help`: whole sentences, beyond the summary.
+  package var details: String { filled(sentences) }
+
+  private func filled(_ text: String) -> String {
+    guard let mark = text.firstRange(of: "{}") else { return text }
+    return String(text[..<mark.lowerBound]) + choices + text[mark.upperBound...]
   }
 }

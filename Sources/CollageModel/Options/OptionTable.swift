@@ -299,11 +299,11 @@ extension Option {
       "memory", "SIZE", .run, .bytes(from: 1_000_000), "for all pictures in work at a time",
       standard: "half of what it may use",
       details: """
-        Such as 512M, 2G or 1GiB, from 1M on. A picture counts with what decoding it will take, a \
+        Such as 512M, 2G or 1GiB, from {} on. A picture counts with what decoding it will take, a \
         collage with its sheet; what does not fit beside the others waits, and what does not fit alone \
         fails its set. The programs and their libraries take up to 100 MB beside. The default is half \
         of the machine's memory, or of the limit set to this process (cgroups, ulimit -v or -d), and \
-        progressive JPEGs, which have to be kept whole, take turns beyond 48 MB a job.
+        progressive JPEGs, which have to be kept whole, take turns beyond \(MemoryLimits.coefficientsOfAJob / 1_000_000) MB a job.
         """
     ) { $0.run.memory = MemoryLimits($1) },
   ]
@@ -333,7 +333,7 @@ extension Option {
       "timeout", "TIME", .trouble, \.run.timeout, .time(atMost: .seconds(86_400)),
       "the longest a picture may take",
       details:
-        "Such as 500ms, 60s, 2m or 1h30m; a plain number is seconds; up to 24h; 0 is no limit."),
+        "Such as 500ms, 60s, 2m or 1h30m; a plain number is seconds; up to {}; 0 is no limit."),
     Option(
       "allow", "FORMAT", .trouble, .formatsOnRequest, "also read {}; several with commas",
       details: """
@@ -347,7 +347,7 @@ extension Option {
     Option(
       "maxPixels", "N", .trouble, \.run.settings.limits.maxPixels,
       .scaled(1...100_000_000_000, of: "pixels"), "the most pixels a picture may have",
-      details: "Such as 100M or 2G; from 1 to 100G."
+      details: "Such as 100M or 2G; from {}."
     ).reporting { $0.settings.limits.maxPixels },
   ]
 

@@ -22,5 +22,5 @@ package struct MemoryLimits: Hashable, Sendable {
   }
 
   /// Two pictures of 12 megapixels go on side by side on two threads, and one of 24 by itself.
-  private static let coefficientsOfAJob = 48_000_000
+  static let coefficientsOfAJob = 48_000_000
 }
