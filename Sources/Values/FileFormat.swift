@@ -32,8 +32,6 @@ package enum FileFormat: String, CaseIterable, Sendable, Codable {
     package var readsToEnd = false
     /// Its loader turns the picture upright: the orientation in its EXIF block is not for us.
     package var isTurned = false
-    /// It may be rendered in any size.
-    package var isDrawing = false
     /// It begins as a text, so its first bytes alone do not tell it from a list.
     package var isText = false
     /// What to say where libvips has no such operation; nil says it of the format by its title.

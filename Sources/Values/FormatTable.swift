@@ -111,13 +111,13 @@ extension FileFormat.Row {
       Signature(Mark("<!--"), Mark(anywhere: "<svg")), Signature(Mark("<!DOCTYPE svg")),
     ],
     source: .init(
-      loader: "svgload_source", isOnRequest: true, readsToEnd: true, isDrawing: true, isText: true))
+      loader: "svgload_source", isOnRequest: true, readsToEnd: true, isText: true))
 
   fileprivate static let pdf = Self(
     title: "PDF", suffixes: ["pdf"], signatures: [Signature(Mark("%PDF-"))],
     source: .init(
       loader: "pdfload_source", module: "poppler", isOnRequest: true, readsToEnd: true,
-      isDrawing: true, isText: true))
+      isText: true))
 
   fileprivate static let ppm = Self(
     title: "PPM", suffixes: ["ppm", "pgm", "pbm", "pnm", "pfm"],

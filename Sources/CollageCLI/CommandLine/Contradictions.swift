@@ -41,8 +41,3 @@ extension Options {
     }
   }
 }
-
-extension Rules {
-  /// Whether an odd set becomes no collage at all.
-  var refusesOddSets: Bool { odd == .drop || odd == .fail }
-}

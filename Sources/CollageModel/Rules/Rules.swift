@@ -19,6 +19,11 @@ package struct Rules: Hashable, Sendable {
 }
 
 extension Rules {
+  /// Whether an odd set becomes no collage at all.
+  package var refusesOddSets: Bool { odd == .drop || odd == .fail }
+}
+
+extension Rules {
   /// Why a set is dropped. Dropping is a rule, not an error.
   package enum DropReason: String, Error, Codable { case empty, oddCount, noGroup }
 

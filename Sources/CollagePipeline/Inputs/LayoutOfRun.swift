@@ -10,7 +10,7 @@ extension RunOptions {
     let layout = try LayoutFile.read(layoutFile)
     options.settings.layout = .custom(layout)
     if !isMaxGiven {
-      if !layout.count.isMultiple(of: 2), rules.odd == .drop || rules.odd == .fail {
+      if !layout.count.isMultiple(of: 2), rules.refusesOddSets {
         throw InputError(
           Place(layoutFile.description),
           "has \(layout.count) cells, and sets of an odd number are not made",

@@ -1,4 +1,3 @@
-import CollageModel
 import Values
 
 /// The suffixes by which a folder's pictures are known: of the formats that are read. A walk that took
